@@ -20,6 +20,5 @@ export type AddOnName = (typeof RECORDS)[number]['shortName']
 /** Every add-on and bundle, in display order. At most seven, because the style sheet has a rule for each. */
 export const ADD_ONS: readonly (AddOn & { readonly shortName: AddOnName })[] = RECORDS
 
-/** Returns the short names of a product's add-ons. */
 export const addOnsOf = (product: string): readonly AddOnName[] =>
   ADD_ONS.filter(({ soldWith }) => soldWith.includes(product)).map(({ shortName }) => shortName)

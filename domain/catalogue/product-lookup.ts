@@ -8,9 +8,7 @@ export interface LicenceOffer {
   /** Its name in price lists and forms: `premium-renewal`, `premium-upgrade`. */
   readonly shortName: string
   readonly edition: Edition
-  /** The verdict that offers it. */
   readonly verdict: LicenceVerdict
-  /** The product of the licence. */
   readonly product: Product
 }
 

@@ -51,7 +51,6 @@ const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fi
   )
 }
 
-/** A visitor's choice in the price lists. */
 export interface Choice {
   readonly option: PriceOption
   readonly addOn: PriceOption | null

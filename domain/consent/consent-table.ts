@@ -5,7 +5,6 @@
  * constants, because the script before the first paint needs only the rules, and the bundler then omits the items.
  */
 
-/** How a visitor decides on a category. */
 interface ConsentRule {
   /** Its letter in the consent cookie and in view keys. Unique, and neither `x` nor `g`, which have other meanings in view keys. */
   readonly letter: string

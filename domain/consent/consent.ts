@@ -42,7 +42,6 @@ export const categoriesOf = (letters: string): readonly ConsentCategory[] =>
 export const consentCookie = (categories: readonly ConsentCategory[]): string =>
   writeCookie(CONSENT_COOKIE, `${CONSENT_VERSION}.${consentLetters(categories)}`, LIFE_SECONDS)
 
-/** Signals of consent in a request. */
 export interface ConsentSignals {
   /** Value of the consent cookie. */
   readonly cookie: string | undefined
@@ -50,7 +49,6 @@ export interface ConsentSignals {
   readonly hasPrivacyControl: boolean
 }
 
-/** The consent of a visitor. */
 export interface Consent {
   /** `ask`: the visitor must be asked; `object`: they are not asked, but may object; `chosen`: they have decided. */
   readonly state: 'ask' | 'object' | 'chosen'

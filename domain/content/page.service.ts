@@ -38,7 +38,6 @@ export interface VisitorOffersRequest extends Pick<ViewsRequest, 'site' | 'texts
   readonly visitor: OffersVisitor
 }
 
-/** A page with all its data. */
 export interface LoadedPage extends PageLife {
   readonly value: LoadedParts
 }

@@ -3,7 +3,7 @@ export interface RegionalWords {
   /** Whole words and phrases in lower case. A capital at the beginning is kept. */
   readonly words: Readonly<Record<string, string>>
   /** Characters, also within words. */
-  readonly signs?: Readonly<Record<string, string>>
+  readonly characters?: Readonly<Record<string, string>>
 }
 
 /** The base texts are in British English, except for the older spelling of this word. */
@@ -86,7 +86,7 @@ export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
       'l’e-mail': 'le courriel',
     },
     // Quebec writes no space before question marks, exclamation marks and semicolons.
-    signs: { '\u202f?': '?', '\u202f!': '!', '\u202f;': ';', '\u00a0?': '?', '\u00a0!': '!', '\u00a0;': ';' },
+    characters: { '\u202f?': '?', '\u202f!': '!', '\u202f;': ';', '\u00a0?': '?', '\u00a0!': '!', '\u00a0;': ';' },
   },
   'es-419': {
     words: {
@@ -105,14 +105,14 @@ export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
   // Prevents line breaks within Thai and Korean expressions, which would split headings badly.
   'th-TH': {
     words: {},
-    signs: { เกี่ยวกับ: 'เกี่ยว\u2060กับ', ทำอะไร: 'ทำ\u2060อะไร', ' ๆ': '\u00a0ๆ' },
+    characters: { เกี่ยวกับ: 'เกี่ยว\u2060กับ', ทำอะไร: 'ทำ\u2060อะไร', ' ๆ': '\u00a0ๆ' },
   },
-  'ko-KR': { words: {}, signs: { '온 가족': '온\u00a0가족' } },
+  'ko-KR': { words: {}, characters: { '온 가족': '온\u00a0가족' } },
   // Prevents line breaks before a dash.
-  'ru-RU': { words: {}, signs: { ' —': '\u00a0—' } },
-  'ru-KZ': { words: {}, signs: { ' —': '\u00a0—' } },
-  'kk-KZ': { words: {}, signs: { ' —': '\u00a0—' } },
+  'ru-RU': { words: {}, characters: { ' —': '\u00a0—' } },
+  'ru-KZ': { words: {}, characters: { ' —': '\u00a0—' } },
+  'kk-KZ': { words: {}, characters: { ' —': '\u00a0—' } },
   // Switzerland and Liechtenstein do not use ß, and have different quotation marks.
-  'de-CH': { words: {}, signs: { ß: 'ss', '„': '«', '“': '»' } },
-  'de-LI': { words: {}, signs: { ß: 'ss', '„': '«', '“': '»' } },
+  'de-CH': { words: {}, characters: { ß: 'ss', '„': '«', '“': '»' } },
+  'de-LI': { words: {}, characters: { ß: 'ss', '„': '«', '“': '»' } },
 }

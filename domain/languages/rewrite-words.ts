@@ -25,7 +25,7 @@ const replaceAll = (pairs: ReadonlyMap<string, string>, around: (source: string)
 }
 
 /** Returns a function that replaces the words and characters of a region. Words match in lower case and capitalized. */
-export const wordRewriter = ({ words, signs = {} }: RegionalWords): ((text: string) => string) => {
+export const wordRewriter = ({ words, characters = {} }: RegionalWords): ((text: string) => string) => {
   const bothCases = new Map(
     Object.entries(words).flatMap(([from, to]) => [
       [from, to] as const,
@@ -33,6 +33,6 @@ export const wordRewriter = ({ words, signs = {} }: RegionalWords): ((text: stri
     ]),
   )
   const rewriteWords = replaceAll(bothCases, wholeWord)
-  const rewriteSigns = replaceAll(new Map(Object.entries(signs)), (sign) => sign)
-  return (text) => rewriteSigns(rewriteWords(text))
+  const rewriteCharacters = replaceAll(new Map(Object.entries(characters)), (character) => character)
+  return (text) => rewriteCharacters(rewriteWords(text))
 }

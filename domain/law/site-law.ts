@@ -21,7 +21,6 @@ export const siteNotices = (site: SiteCountries): readonly Notice[] => {
 /** Whether the struck prices of a site must be the lowest of 30 days: if any of its countries requires it. */
 export const strikesLowestPrice = (site: SiteCountries): boolean => lawsOf(site).some((law) => law.strikesLowestPrice)
 
-/** Requests of the support form. */
 export const SUPPORT_REQUESTS = ['refund', 'cancel', 'withdrawal', 'support'] as const
 
 /** Returns the requests of a site's support form. Withdrawal is included if a law grants it. */

@@ -9,7 +9,6 @@ const COUNTRY_CODES: readonly string[] = (
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** An entry of the country list. */
 export interface CountryChoice {
   /** ISO code. */
   readonly code: string

@@ -8,7 +8,7 @@ import type { Site } from '../sites/site.ts'
 import { countryCodeOf } from './country-choice.ts'
 import { type LeadFieldSettings, leadFieldsOf } from './lead-fields.ts'
 
-/** Code points of zero in the scripts of the sites' languages, beside full-width digits. */
+/** Code points of zero in the scripts of the sites' languages. Normalization converts full-width digits. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50] as const
 
 /** Converts the digits of every site's script to ASCII. */

@@ -22,7 +22,6 @@ const licenceErrorEvent = (error: string, pageUrl: string): MetricsEvent => ({
   referrerURL: '',
 })
 
-/** A visitor's licence check. */
 export interface LicenceRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'isRestricted' | 'texts'> {
   /** The licence code as typed. It must not be stored, reported or used as a cache key. */
   readonly typed: string

@@ -39,7 +39,7 @@ type LocaleRow = readonly [
   decimalDigits: number,
 ]
 
-// Source: localeFormats.json of the npm package currency-formatter 1.5.9 (MIT, Soroush Mirzaei), every entry as it is there.
+// Source: localeFormats.json of the npm package currency-formatter 1.5.9 (MIT, Soroush Mirzaei), unchanged.
 const LOCALE_ROWS: readonly LocaleRow[] = [
   ['de', '.', ',', false, true, 2],
   ['el', '.', ',', true, false, 2],
@@ -61,7 +61,7 @@ export const LOCALE_TABLE: ReadonlyMap<string, LocaleConvention> = new Map(
   ),
 )
 
-/** How one currency is written where no language says otherwise (specification, section 3, formatting tables). */
+/** Notation of one currency, which a language may override (specification, section 3, formatting tables). */
 export interface CurrencyConvention extends LocaleConvention {
   /** Three upper-case letters, including a few legacy and crypto codes. */
   readonly code: string
@@ -79,8 +79,8 @@ type Row = readonly [
   decimalDigits: number,
 ]
 
-// Source: currencies.json of the npm package currency-formatter 1.5.9 (MIT, Soroush Mirzaei), every entry as it is there,
-// oddities included. Spaces that do not break and direction marks are spelled as escapes so that they can be seen.
+// Source: currencies.json of the npm package currency-formatter 1.5.9 (MIT, Soroush Mirzaei), unchanged, including its
+// oddities. No-break spaces and direction marks are escaped to make them visible.
 const ROWS: readonly Row[] = [
   ['AED', 'د.إ.\u200f', ',', '.', true, true, 2],
   ['AFN', '؋', ',', '.', true, false, 2],

@@ -95,14 +95,13 @@ export const performanceEvent = ({ metric, value, largestElement }: Measured, pa
 export type AnalyticsEvent = Readonly<Record<string, string>> & { readonly name: string }
 
 interface Download {
-  /** Code name of the download block. */
   readonly codeName: string
   readonly downloadLink: string
   /** BCP 47, of the site. */
   readonly siteLocale: string
 }
 
-/** The Download monitoring event (specification, section 7). */
+/** Builds the Download monitoring event (specification, section 7). */
 export const downloadEvent = ({ codeName, downloadLink, siteLocale }: Download): AnalyticsEvent => ({
   name: 'Download',
   codeName,
@@ -110,13 +109,12 @@ export const downloadEvent = ({ codeName, downloadLink, siteLocale }: Download):
   siteLocale,
 })
 
-/** The click on a product's buy button (specification, section 4, buy action). */
+/** Builds the event of a click on a product's buy button (specification, section 4, buy action). */
 export const buyEvent = (product: string): AnalyticsEvent => ({ name: 'Buy button', product })
 
-/** The click that marks a review as helpful. */
+/** Builds the event of a click that marks a review as helpful. */
 export const helpfulReviewEvent = (review: string): AnalyticsEvent => ({ name: 'Review helpful', review })
 
-/** The loading state of a page. */
 export interface PageParts {
   /** The window's load event has fired. */
   readonly isLoaded: boolean

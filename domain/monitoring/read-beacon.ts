@@ -43,13 +43,11 @@ const event = z
   .catchall(z.union([cleaned, figure]))
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS)
 
-/** Parses a web-vital report; null for anything else. */
 const readVitalBeacon = (body: string): VitalEvent | null => readJson(vital, body) ?? null
 
-/** Parses an error report; null for anything else. */
 const readErrorBeacon = (body: string): ErrorEvent | null => readJson(error, body) ?? null
 
-/** Parses an analytics event: `name`, `currentURL`, `referrerURL` and plain fields beside them; null for anything else. */
+/** Parses an analytics event: `name`, `currentURL`, `referrerURL` and other plain fields; null for anything else. */
 const readEventBeacon = (body: string): MetricsEvent | null => {
   const parsed = readJson(event, body)
   if (parsed === undefined) return null

@@ -2,7 +2,6 @@ import { withoutQuery } from './page-reports.ts'
 
 const MAX_LENGTH = 500
 
-/** Patterns of private data, and their replacements. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   // A JSON syntax error quotes its input, which may be a form, a cookie or an answer.
   // Anchored at the start with a lookahead: otherwise each quotation mark of a hostile text would start a search.

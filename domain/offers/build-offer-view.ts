@@ -112,9 +112,9 @@ const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): stri
 /** Returns the note on struck prices if an option has one. */
 const struckNote = (
   options: readonly OptionView[],
-  { saysLowestPrice = false, texts }: OfferViewInput,
+  { hasLowestPriceNote = false, texts }: OfferViewInput,
 ): Pick<OfferedView, 'struckNote'> =>
-  saysLowestPrice && options.some(({ struck }) => struck !== undefined) ? { struckNote: texts.struckNote } : {}
+  hasLowestPriceNote && options.some(({ struck }) => struck !== undefined) ? { struckNote: texts.struckNote } : {}
 
 /** Returns the highest savings of the options, if they are those of a promotion that shows savings. */
 const discountsOf = (chosen: readonly PriceOption[], input: OfferViewInput): Pick<OfferedView, 'discounts'> =>

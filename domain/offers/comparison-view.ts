@@ -1,7 +1,6 @@
 import type { OfferedView, OfferView, OptionView, PickerValue, UnsoldCombination } from './offer-view.ts'
 import { findUnsoldCombinations, MAX_PICKER_LENGTH } from './pickers.ts'
 
-/** The options of one product in a comparison. */
 export interface ComparisonColumn {
   readonly product: string
   /** With positions in the pickers of the comparison. Empty if the pickers reach no option of the product. */

@@ -6,14 +6,11 @@ import { moneyFormatter } from '../money/money-formatter.ts'
 import type { Site } from '../sites/site.ts'
 import type { AddOnsView } from './offer-view.ts'
 
-/** The input of a buy block's view. */
 export interface OfferViewInput {
   readonly settings: BuyBlockSettings
-  /** The product's options in its price list. */
   readonly list: readonly PriceOption[] | 'failed'
   /** Whether the product may not be sold in the visitor's country. */
   readonly isRestricted: boolean
-  /** Whether prices are switched off. */
   readonly disablePrices: boolean
   /** Price lists of the add-ons. @default none */
   readonly addOns?: readonly { readonly product: string; readonly list: readonly PriceOption[] }[]
@@ -25,7 +22,7 @@ export interface OfferViewInput {
   /** Added to business prices only, for example `HT`. */
   readonly b2bSuffix: string
   /** Whether struck prices are the lowest of 30 days, which a note must say. @default false */
-  readonly saysLowestPrice?: boolean
+  readonly hasLowestPriceNote?: boolean
   /** Whether the prices are those of a promotion, which shows promotional renewal prices and highest discounts. @default false */
   readonly isPromotion?: boolean
 }
@@ -91,7 +88,6 @@ interface TrialTexts {
   after(date: string): string
   /** "Trial period: 30 days". */
   period(days: number): string
-  /** How to opt out. */
   readonly optOut: string
   /** Button labels of a trial that is free today, and of one that is not. */
   readonly start: string

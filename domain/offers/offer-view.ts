@@ -69,7 +69,7 @@ export interface OptionView {
   readonly savings?: string
   /** The savings without words, `−40%`. Shown by the term picker. */
   readonly shortSavings?: string
-  /** Renewal price. On every option that renews automatically. */
+  /** On every option that renews automatically. */
   readonly renewal?: string
   /** Promotional price of the next renewal, if it is lower. Only on options of a promotion. */
   readonly renewalPromo?: string
@@ -109,7 +109,6 @@ export interface TrialOptionView {
   readonly afterLabel: string
 }
 
-/** Texts of a block that sells a trial. */
 interface TrialBlockView {
   readonly start: string
   readonly period: string
@@ -120,7 +119,6 @@ interface TrialBlockView {
 export interface AddOnOffer {
   /** Of the add-on only. */
   readonly price: string
-  /** Renewal price of the add-on. */
   readonly renewal?: string
   /** Of option and add-on, paid now. */
   readonly total: string

@@ -69,8 +69,8 @@ export class OffersService {
   async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
     const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true } = request
     const { value, isDegraded, freshForMs } = await this.listsFor(request)
-    const saysLowestPrice = strikesLowestPrice(site)
-    const lists = preferSharedChoice(saysLowestPrice ? strikeLowestPrice(value) : value, groups)
+    const hasLowestPriceNote = strikesLowestPrice(site)
+    const lists = preferSharedChoice(hasLowestPriceNote ? strikeLowestPrice(value) : value, groups)
     const formatters = offerFormattersFor(site, currency)
     const calendar = trialCalendarFor(this.#clock.now(), site)
     const views = new Map<string, OfferView>()
@@ -89,7 +89,7 @@ export class OffersService {
         taxLabel: site.taxLabel,
         b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
         isPromotion: promotion !== undefined,
-        saysLowestPrice,
+        hasLowestPriceNote,
       })
       views.set(product, view)
     }

@@ -19,7 +19,6 @@ export interface OptionViewContext
 
 const NOWHERE: PickerPlace = { position: 0, label: '' }
 
-/** Builds the view of an option, with every text formatted. */
 export const optionView = (option: PriceOption, list: OptionView['list'], context: OptionViewContext): OptionView => {
   const { pid, quantity, autorenew } = option
   const sold = soldOption(option, context)

@@ -15,7 +15,6 @@ export const findPromotion = (site: PromotedSite, path: string): Promotion | nul
   return site.promotions.find(({ code }) => code === wanted) ?? null
 }
 
-/** Returns the site path of a promotion. */
 export const promotionPath = ({ code }: Pick<Promotion, 'code'>): string => `${FOLDER}${code}`
 
 /** A promotion runs from its start until just before its end. */
@@ -43,7 +42,6 @@ export const promotionTime = (
     : { phase: 'running', phaseEndsInMs: endsMs - nowMs }
 }
 
-/** A promotion and its phase. */
 export interface ShownPromotion extends PromotionTime {
   readonly promotion: Promotion
 }
@@ -71,7 +69,6 @@ export interface PromotionEnd {
   readonly dateTime: string
 }
 
-/** Formats the end of a promotion for the visitors of a site. */
 export const promotionEnd = (
   { endsAt }: Pick<Promotion, 'endsAt'>,
   { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>,

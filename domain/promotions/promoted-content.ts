@@ -6,14 +6,14 @@ import type { Site } from '../sites/site.ts'
 import { promotionEnd, type ShownPromotion } from './find-promotion.ts'
 import type { PromotionTexts } from './promotion-view.ts'
 
-/** The page of a running promotion: the product's page without installers. */
+/** Builds the page of a running promotion: the product's page without installers. */
 const runningPage = (page: PageData, name: string): PageData => ({
   ...page,
   title: `${name} – ${page.title}`,
   sections: page.sections.filter(({ kind }) => kind !== 'downloads'),
 })
 
-/** The page of an ended promotion: links to the product at its usual price, and to all other products. */
+/** Builds the page of an ended promotion: links to the product at its usual price, and to all other products. */
 const endedPage = (
   { promotion }: ShownPromotion,
   site: Site,

@@ -40,7 +40,6 @@ const POST_ENDPOINTS: ReadonlySet<string> = new Set([
   '/beacon/csp',
 ])
 
-/** Returns the methods that an endpoint allows. */
 export const endpointMethods = (endpoint: EndpointPath): readonly string[] =>
   POST_ENDPOINTS.has(endpoint) ? ['POST'] : READING_METHODS
 

@@ -3,7 +3,6 @@ import { isSameOrigin } from './trusted-origin.ts'
 /** Content types of forms sent by pages and scripts. */
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** The text fields of a form. */
 export type FormFields = ReadonlyMap<string, string>
 
 export type FormReading =

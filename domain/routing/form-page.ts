@@ -2,9 +2,7 @@ import { SALES_PRODUCTS } from '../catalogue/product-records.ts'
 import { SUPPORT_REQUESTS } from '../law/site-law.ts'
 import { READING_METHODS } from './endpoint-path.ts'
 
-/** Site path of the page with the sales form. */
 export const SALES_PATH = '/contact-sales'
-/** Site path of the page with the support form. */
 export const SUPPORT_PATH = '/support'
 
 const QUANTITY = /^[1-9]\d{0,4}$/
@@ -32,10 +30,8 @@ const readSupportQuery = (query: URLSearchParams): URLSearchParams | null => {
   return sent(query) ?? (request === undefined ? null : new URLSearchParams([['request', request]]))
 }
 
-/** Site path of the search page. */
 export const SEARCH_PATH = '/search'
 
-/** A visitor's search. */
 export interface SearchInput {
   /** One line of 1 to 200 code points, without invisible characters or direction marks. */
   readonly text: string

@@ -16,7 +16,7 @@ export const ASIA_PACIFIC_SITE_RECORDS: readonly SiteRecord[] = [
         precision: 0,
         decimal: ',',
         format: '%v\u00a0%s',
-        reason: 'In Kazakhstan the tenge stands after the amount, and prices have no tiyn.',
+        reason: 'Kazakhstan writes the tenge after the amount, and prices have no tiyn.',
       },
     },
     offersRegion: 'kz',
@@ -45,7 +45,7 @@ export const ASIA_PACIFIC_SITE_RECORDS: readonly SiteRecord[] = [
         precision: 0,
         decimal: ',',
         format: '%v\u00a0%s',
-        reason: 'In Kazakhstan the tenge stands after the amount, and prices have no tiyn.',
+        reason: 'Kazakhstan writes the tenge after the amount, and prices have no tiyn.',
       },
     },
     offersRegion: 'kz',
@@ -73,11 +73,11 @@ export const ASIA_PACIFIC_SITE_RECORDS: readonly SiteRecord[] = [
     priceFormats: {
       AUD: {
         symbol: 'A$',
-        reason: 'The site sells in two dollars, which a bare sign would not tell apart.',
+        reason: 'The site sells in two dollars, which a plain sign does not distinguish.',
       },
       NZD: {
         symbol: 'NZ$',
-        reason: 'The site sells in two dollars, which a bare sign would not tell apart.',
+        reason: 'The site sells in two dollars, which a plain sign does not distinguish.',
       },
     },
     offersRegion: 'anz',
@@ -133,7 +133,7 @@ export const ASIA_PACIFIC_SITE_RECORDS: readonly SiteRecord[] = [
     priceFormats: {
       SGD: {
         symbol: 'S$',
-        reason: 'In Malaysia a bare dollar sign is taken for US dollars.',
+        reason: 'In Malaysia a plain dollar sign means US dollars.',
       },
     },
     offersRegion: 'my',
@@ -161,7 +161,7 @@ export const ASIA_PACIFIC_SITE_RECORDS: readonly SiteRecord[] = [
     priceFormats: {
       SGD: {
         symbol: 'S$',
-        reason: 'In Malaysia a bare dollar sign is taken for US dollars.',
+        reason: 'In Malaysia a plain dollar sign means US dollars.',
       },
     },
     offersRegion: 'my',
@@ -300,7 +300,7 @@ export const ASIA_PACIFIC_SITE_RECORDS: readonly SiteRecord[] = [
     priceFormats: {
       USD: {
         symbol: 'US$',
-        reason: 'In Hong Kong a bare dollar sign is taken for Hong Kong dollars.',
+        reason: 'In Hong Kong a plain dollar sign means Hong Kong dollars.',
       },
     },
     offersRegion: 'hk',
@@ -348,7 +348,7 @@ export const ASIA_PACIFIC_SITE_RECORDS: readonly SiteRecord[] = [
     priceFormats: {
       VND: {
         decimal: ',',
-        reason: 'Vietnamese has a decimal comma beside its dots.',
+        reason: 'Vietnamese has a decimal comma, and groups thousands by a dot.',
       },
     },
     offersRegion: 'vn',

@@ -389,7 +389,7 @@ export const EUROPE_SITE_RECORDS: readonly SiteRecord[] = [
     priceFormats: {
       RON: {
         symbol: 'lei',
-        reason: 'Nobody abbreviates leu to L; a price is in lei.',
+        reason: 'Romanian does not abbreviate the leu to L: a price is in lei.',
       },
       EUR: {
         thousand: '.',

@@ -26,12 +26,12 @@ export const MIDDLE_EAST_AFRICA_SITE_RECORDS: readonly SiteRecord[] = [
     priceFormats: {
       AED: {
         format: '%v\u00a0%s',
-        reason: 'Arabic says the amount, then the currency.',
+        reason: 'Arabic writes the currency after the amount.',
       },
       SAR: {
         symbol: 'ر.س.\u200f',
         format: '%v\u00a0%s',
-        reason: 'The riyal of Saudi Arabia has Arabic letters of its own, and stands after the amount.',
+        reason: 'Arabic has an abbreviation of the Saudi riyal, and writes it after the amount.',
       },
     },
     offersRegion: 'me',
@@ -103,7 +103,7 @@ export const MIDDLE_EAST_AFRICA_SITE_RECORDS: readonly SiteRecord[] = [
         precision: 0,
         decimal: '.',
         thousand: '\u00a0',
-        reason: 'Shops of South Africa write whole rand, else a decimal point; the space must not break.',
+        reason: 'South African shops write whole rand, otherwise a decimal point; the space must not break.',
       },
     },
     offersRegion: 'za',

@@ -151,9 +151,9 @@ test('the order class of a country has the same currency order, and is its own c
 })
 
 test('currenciesFor returns all currencies of the site in some order, or only the requested one', () => {
-  const wish = fc.option(fc.oneof(fc.string(), fc.constantFrom('EUR', 'usd', 'CHF', 'RUB')))
+  const requested = fc.option(fc.oneof(fc.string(), fc.constantFrom('EUR', 'usd', 'CHF', 'RUB')))
   fc.assert(
-    fc.property(site, country, wish, (of, from, only) => {
+    fc.property(site, country, requested, (of, from, only) => {
       expect(currenciesFor(of, from).toSorted()).toEqual(of.currencies.default.toSorted())
       const list = currenciesFor(of, from, only)
       const asked = only?.toUpperCase() ?? ''
