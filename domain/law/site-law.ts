@@ -14,8 +14,8 @@ const lawsOf = ({ countries }: SiteCountries): readonly CountryLaw[] =>
 
 /** Returns the notices of a site: those of every site and those that its countries require, in the order of `NOTICES`. */
 export const siteNotices = (site: SiteCountries): readonly Notice[] => {
-  const own = new Set([...EVERYWHERE, ...lawsOf(site).flatMap(({ notices }) => notices)])
-  return (Object.keys(NOTICES) as readonly Notice[]).filter((notice) => own.has(notice))
+  const required = new Set([...EVERYWHERE, ...lawsOf(site).flatMap(({ notices }) => notices)])
+  return (Object.keys(NOTICES) as readonly Notice[]).filter((notice) => required.has(notice))
 }
 
 /** Whether the struck prices of a site must be the lowest of 30 days: if any of its countries requires it. */

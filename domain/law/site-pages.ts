@@ -6,8 +6,8 @@ import { type SiteCountries, siteNotices } from './site-law.ts'
 
 /** Returns the site paths of a site, in the order of the sitemap. Any other path shows the 404 page. */
 export const sitePages = (site: SiteCountries): readonly PagePath[] => {
-  const own: ReadonlySet<string> = new Set(siteNotices(site).map((notice) => NOTICES[notice]))
-  return [...PAGE_PATHS, ...NOTICE_PATHS.filter((path) => own.has(path))]
+  const noticePaths: ReadonlySet<string> = new Set(siteNotices(site).map((notice) => NOTICES[notice]))
+  return [...PAGE_PATHS, ...NOTICE_PATHS.filter((path) => noticePaths.has(path))]
 }
 
 const SHARED: ReadonlySet<string> = new Set(PAGE_PATHS)

@@ -11,8 +11,8 @@ const FOLDER = '/promo/'
  */
 export const findPromotion = (site: PromotedSite, path: string): Promotion | null => {
   if (!path.startsWith(FOLDER)) return null
-  const wanted = path.slice(FOLDER.length).toLowerCase()
-  return site.promotions.find(({ code }) => code === wanted) ?? null
+  const wantedCode = path.slice(FOLDER.length).toLowerCase()
+  return site.promotions.find(({ code }) => code === wantedCode) ?? null
 }
 
 export const promotionPath = ({ code }: Pick<Promotion, 'code'>): string => `${FOLDER}${code}`

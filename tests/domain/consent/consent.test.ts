@@ -13,7 +13,7 @@ import {
 import { CONSENT_RULES, CONSENTED_ITEMS } from '../../../domain/consent/consent-table.ts'
 import { RUNS } from '../runs.ts'
 
-const of = (country: string | null, cookie?: string, hasPrivacyControl = false, locale = 'en'): Consent =>
+const consentFor = (country: string | null, cookie?: string, hasPrivacyControl = false, locale = 'en'): Consent =>
   consentOf({ cookie, hasPrivacyControl }, grantedByDefault(country, locale))
 
 describe('consentOf without a decision', () => {
@@ -31,7 +31,7 @@ describe('consentOf without a decision', () => {
     ['the country of the locale, one with opt-in, if that of the visitor is unknown', null, 'sr-Latn-RS', 'ask', []],
     ['opt-in countries, if the visitor’s country is unknown and the locale has none', null, 'es-419', 'ask', []],
   ])('applies the default rules of %s', (_, country, locale, state, granted) => {
-    expect(of(country, undefined, false, locale)).toEqual({ state, granted, hasPrivacyControl: false })
+    expect(consentFor(country, undefined, false, locale)).toEqual({ state, granted, hasPrivacyControl: false })
   })
 })
 
@@ -43,14 +43,14 @@ describe('a consent decision', () => {
     ['both', 'v1.am', ['analytics', 'marketing']],
   ])('for %s applies in every country', (_, cookie, granted) => {
     for (const country of ['DE', 'US', null]) {
-      expect(of(country, cookie)).toEqual({ state: 'chosen', granted, hasPrivacyControl: false })
+      expect(consentFor(country, cookie)).toEqual({ state: 'chosen', granted, hasPrivacyControl: false })
     }
   })
 
   test.each(['', 'v0.am', 'v2.am', 'v1.ma', 'v1.aa', 'v1.amd', 'v1', 'am', 'v1.am;'])(
     'is ignored if it is malformed or for another version: %j',
     (cookie) => {
-      expect(of('DE', cookie)).toMatchObject({ state: 'ask', granted: [] })
+      expect(consentFor('DE', cookie)).toMatchObject({ state: 'ask', granted: [] })
     },
   )
 
@@ -59,7 +59,7 @@ describe('a consent decision', () => {
       fc.property(fc.subarray([...CONSENT_CATEGORIES]), (categories) => {
         const cookie = consentCookie(categories)
         expect(cookie).toMatch(/^consent=v1\.a?m?; Path=\/; Max-Age=15724800; SameSite=Lax$/)
-        expect(of('DE', /=([^;]*)/.exec(cookie)?.[1])).toMatchObject({ state: 'chosen', granted: categories })
+        expect(consentFor('DE', /=([^;]*)/.exec(cookie)?.[1])).toMatchObject({ state: 'chosen', granted: categories })
       }),
       { numRuns: RUNS },
     )
@@ -79,19 +79,19 @@ describe('a consent decision', () => {
 
 describe('Global Privacy Control', () => {
   test('overrides country rules and decisions for marketing', () => {
-    expect(of('US', undefined, true).granted).toEqual(['analytics'])
-    expect(of('US', 'v1.am', true).granted).toEqual(['analytics'])
-    expect(of('DE', 'v1.m', true).granted).toEqual([])
+    expect(consentFor('US', undefined, true).granted).toEqual(['analytics'])
+    expect(consentFor('US', 'v1.am', true).granted).toEqual(['analytics'])
+    expect(consentFor('DE', 'v1.m', true).granted).toEqual([])
   })
 })
 
 describe('refusedCategories', () => {
   test.each<[string, Consent, readonly string[]]>([
-    ['nothing for a visitor who was not asked', of('US'), []],
-    ['nothing for a visitor who has not decided', of('DE'), []],
-    ['both categories after a decision against both', of('DE', 'v1.'), ['analytics', 'marketing']],
-    ['marketing after a decision for analytics only', of('US', 'v1.a'), ['marketing']],
-    ['marketing for a browser with Global Privacy Control', of('US', undefined, true), ['marketing']],
+    ['nothing for a visitor who was not asked', consentFor('US'), []],
+    ['nothing for a visitor who has not decided', consentFor('DE'), []],
+    ['both categories after a decision against both', consentFor('DE', 'v1.'), ['analytics', 'marketing']],
+    ['marketing after a decision for analytics only', consentFor('US', 'v1.a'), ['marketing']],
+    ['marketing for a browser with Global Privacy Control', consentFor('US', undefined, true), ['marketing']],
   ])('returns %s', (_, consent, refused) => {
     expect(refusedCategories(consent)).toEqual(refused)
   })

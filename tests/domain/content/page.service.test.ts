@@ -147,8 +147,14 @@ describe('PageService.load', () => {
 
   it('requests no prices for a site without prices', async () => {
     const { service, offers } = openPages(success(pageOf(hero(settings()))))
-    const asked = { site: { ...site, disablePrices: true }, view, path: '/premium', texts: () => texts, promotionTexts }
-    expect(valueIn(await service.load(asked)).value.offers).toEqual({
+    const request = {
+      site: { ...site, disablePrices: true },
+      view,
+      path: '/premium',
+      texts: () => texts,
+      promotionTexts,
+    }
+    expect(valueIn(await service.load(request)).value.offers).toEqual({
       premium: { state: 'hidden', product: 'premium' },
     })
     expect(offers.asked).toEqual([])
@@ -250,9 +256,9 @@ describe('the price settings of a page', () => {
     const { load, service, offers } = openPages(success(page))
     const hidden = { premium: { state: 'hidden', product: 'premium' } }
     expect(valueIn(await load()).value.offers).toEqual(hidden)
-    const asked = { site, currency: 'EUR', texts: () => texts, isRestricted: () => false, products: ['premium'] }
+    const request = { site, currency: 'EUR', texts: () => texts, isRestricted: () => false, products: ['premium'] }
     const visitor = { sessionPartner: 'p1' }
-    expect(await service.offersFor({ ...asked, visitor, path: '/premium' })).toEqual(hidden)
+    expect(await service.offersFor({ ...request, visitor, path: '/premium' })).toEqual(hidden)
     expect(offers.asked).toEqual([])
   })
 
@@ -263,8 +269,8 @@ describe('the price settings of a page', () => {
       success(pageOf({ kind: 'comparison', title: '', cards, sharedChoice, features: [] })),
     )
     sell(offers, [option({ quantity: 3 }), option({ quantity: 5 })])
-    const asked = { site, currency: 'EUR', texts: () => texts, isRestricted: () => false, visitor: {} }
-    const own = (path: string | null) => service.offersFor({ ...asked, path, products: ['premium', 'plus'] })
+    const request = { site, currency: 'EUR', texts: () => texts, isRestricted: () => false, visitor: {} }
+    const own = (path: string | null) => service.offersFor({ ...request, path, products: ['premium', 'plus'] })
     const quantities = (shown: Readonly<Record<string, OfferView>>) =>
       ['premium', 'plus'].map((product) => selectedIn(shown[product])?.quantity)
     expect(quantities(valueIn(await load()).value.offers)).toEqual([3, 3])

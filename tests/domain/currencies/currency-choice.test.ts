@@ -156,8 +156,8 @@ test('currenciesFor returns all currencies of the site in some order, or only th
     fc.property(site, country, requested, (of, from, only) => {
       expect(currenciesFor(of, from).toSorted()).toEqual(of.currencies.default.toSorted())
       const list = currenciesFor(of, from, only)
-      const asked = only?.toUpperCase() ?? ''
-      if (of.currencies.default.includes(asked)) expect(list).toEqual([asked])
+      const code = only?.toUpperCase() ?? ''
+      if (of.currencies.default.includes(code)) expect(list).toEqual([code])
       else expect(list).toEqual(currenciesFor(of, from))
     }),
     { numRuns: RUNS },

@@ -151,10 +151,10 @@ describe('the page of a promotion', () => {
 
   it('requests personalized prices together with those of the running promotion', async () => {
     const { service, offers, site } = openPages()
-    const asked = { site, currency: 'USD', texts: () => texts, isRestricted: () => false, products: ['premium'] }
+    const request = { site, currency: 'USD', texts: () => texts, isRestricted: () => false, products: ['premium'] }
     const visitor = { storeArgs: 'aclid=7' }
-    await service.offersFor({ ...asked, visitor, path: '/promo/welcome' })
-    await service.offersFor({ ...asked, visitor, path: '/promo/spring-2025' })
+    await service.offersFor({ ...request, visitor, path: '/promo/welcome' })
+    await service.offersFor({ ...request, visitor, path: '/promo/spring-2025' })
     expect(offers.asked.map(({ promotion, visitor: who }) => [promotion, who])).toEqual([
       ['welcome-premium', visitor],
       [undefined, visitor],

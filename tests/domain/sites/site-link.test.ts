@@ -89,9 +89,9 @@ test.each([
 })
 
 test('every local URL leads to the home page of its site', () => {
-  for (const of of REAL_SITES.all) {
-    const { host, pathname } = new URL(localUrl(of, 4321))
-    expect(REAL_SITES.find(host, pathname)).toEqual({ site: of, path: '/' })
+  for (const each of REAL_SITES.all) {
+    const { host, pathname } = new URL(localUrl(each, 4321))
+    expect(REAL_SITES.find(host, pathname)).toEqual({ site: each, path: '/' })
   }
 })
 
@@ -106,8 +106,8 @@ describe('alternates', () => {
   })
 
   test('link each tag to the canonical URL of its site', () => {
-    for (const of of REAL_SITES.all) {
-      expect(list.find(({ hreflang }) => hreflang === of.locale)?.href).toBe(canonicalUrl(of, '/premium'))
+    for (const each of REAL_SITES.all) {
+      expect(list.find(({ hreflang }) => hreflang === each.locale)?.href).toBe(canonicalUrl(each, '/premium'))
     }
   })
 
