@@ -10,13 +10,13 @@ export type FormReading =
   /** 403: sent by a page of another origin; 400: not a form. */
   | { readonly ok: false; readonly status: 400 | 403; readonly message: string }
 
-const NO_FORM = { ok: false, status: 400, message: 'Form data expected.' } as const
+const NO_FORM = { ok: false, status: 400, message: 'Form data expected' } as const
 
 /** Reads the text fields of a same-origin form. The last field of a name wins. The edge limits the size. */
 export const readFormFields = async (request: Request): Promise<FormReading> => {
   const { headers } = request
   const sender = { fetchSite: headers.get('sec-fetch-site'), origin: headers.get('origin'), host: headers.get('host') }
-  if (!isSameOrigin(sender)) return { ok: false, status: 403, message: 'Cross-origin form rejected.' }
+  if (!isSameOrigin(sender)) return { ok: false, status: 403, message: 'Cross-origin form refused' }
   if (!FORM.test(headers.get('content-type') ?? '')) return NO_FORM
   try {
     const form = await request.formData()
