@@ -19,12 +19,12 @@ const brotliBytes = (files: readonly string[]): number =>
 /** Size limits of the scripts and style sheets that browsers load, in bytes after brotli compression. */
 const BUDGETS = [
   {
-    name: 'scripts before the first sign of intent',
+    name: 'scripts before the first signal of intent',
     files: ['.next/scripts/page.js'],
     maxBytes: 3 * KIBIBYTE,
   },
   { name: 'scripts after the load event', files: ['.next/scripts/after-load.js'], maxBytes: 7 * KIBIBYTE },
-  { name: 'the script of vitals, where it is allowed', files: ['.next/scripts/vitals.js'], maxBytes: 7 * KIBIBYTE },
+  { name: 'vitals script, if allowed', files: ['.next/scripts/vitals.js'], maxBytes: 7 * KIBIBYTE },
   { name: 'style sheets of all pages', files: filesIn(CHUNKS, '.css'), maxBytes: 16 * KIBIBYTE },
   { name: 'scripts that hydrate a page', files: filesIn(SCRIPTS, '.js').filter(isIslands), maxBytes: 66 * KIBIBYTE },
 ] as const

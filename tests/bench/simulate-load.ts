@@ -78,7 +78,7 @@ const VIEW_COUNTRIES = [...viewMaps(REAL_SITES).matchAll(/^ {2}([A-Z]{2}) \1;$/g
 const COUNTRIES = zipf([null, ...VIEW_COUNTRIES])
 const NO_QUERY = new URLSearchParams()
 
-/** Returns a random view: its cache keys in nginx and in the edge, and its price list if it is a product page. */
+/** Returns the site, path and visitor of a random view. */
 const viewBy = (random: () => number) => {
   const site = pick(SITES, random())
   const path = pick(PATHS, random())
