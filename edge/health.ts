@@ -57,10 +57,10 @@ export const healthAnswers = (parts: HealthParts) => {
     return reading
   }
 
-  const send = (response: ServerResponse, isGood: boolean, details: object): void => {
-    const body = JSON.stringify({ status: isGood ? 'ok' : 'failed', ...details })
+  const send = (response: ServerResponse, isOk: boolean, details: object): void => {
+    const body = JSON.stringify({ status: isOk ? 'ok' : 'failed', ...details })
     response
-      .writeHead(isGood ? 200 : 503, {
+      .writeHead(isOk ? 200 : 503, {
         ...parts.headers,
         'cache-control': 'no-store',
         'content-type': 'application/json',
@@ -70,14 +70,14 @@ export const healthAnswers = (parts: HealthParts) => {
   }
 
   const ready = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const isGood = isHealthy() && parts.isReady()
+    const isOk = isHealthy() && parts.isReady()
     if (!parts.clients.isInternal(request)) {
-      send(response, isGood, {})
+      send(response, isOk, {})
       return
     }
     const { isUp } = parts.pool
     const states = isUp ? await dependencies() : {}
-    send(response, isGood, {
+    send(response, isOk, {
       dependencies: {
         ...(typeof states === 'object' ? states : {}),
         renderer: isUp ? 'up' : 'down',

@@ -48,7 +48,7 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
     const code = reason === 'signal' ? 0 : 1
     setTimeout(() => process.exit(code), STOP_MS[reason]).unref()
     try {
-      // During the start there is nothing to finish; the renderer exits with this process.
+      // During start-up, there is nothing to finish; the renderer exits with this process.
       await edge?.close()
       await telemetry?.stop()
     } finally {

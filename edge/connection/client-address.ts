@@ -25,7 +25,7 @@ const withoutPort = (address: string): string => {
   return ipv6 ?? ipv4 ?? address
 }
 
-/** Normalizes an address to the key that a client is counted by; null if the text is not an address. */
+/** Returns the key that identifies the client at an address; null if the text is not an address. */
 const networkOf = (address: string): string | null => {
   // The common case: `isIPv4` accepts no leading zeros, so the text is already normalized.
   if (isIPv4(address)) return address

@@ -18,7 +18,7 @@ interface EndpointAnswerParts extends BodyIntake {
   /** Deadline of an endpoint, in milliseconds. */
   readonly deadlineMs: number
   /** Queue of browser reports. */
-  readonly beacons: Pick<BeaconQueue, 'add' | 'leaveOut' | 'refuse'>
+  readonly beacons: Pick<BeaconQueue, 'add' | 'skip' | 'refuse'>
   readonly violations: Pick<CspViolations, 'add'>
   /** Called with the body of a purge that the renderer accepted. */
   readonly onPurged: (body: Buffer | undefined) => void
@@ -102,9 +102,9 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const beaconHeaders = [...Object.entries(headers).flat(), 'cache-control', 'no-store']
   const calls = new Map<string, number>()
   let allCalls = 0
-  const count = (group: string, more: 1 | -1): void => {
-    calls.set(group, (calls.get(group) ?? 0) + more)
-    allCalls += more
+  const count = (group: string, change: 1 | -1): void => {
+    calls.set(group, (calls.get(group) ?? 0) + change)
+    allCalls += change
   }
   const isBusy = (endpoint: EndpointPath): boolean =>
     allCalls >= MAX_CALLS || (calls.get(rateGroup(endpoint)) ?? 0) >= endpointRule(endpoint).maxConcurrent

@@ -16,7 +16,7 @@ export class BeaconQueue {
   #bytes = 0
   #dropped = 0
   #delivered = 0
-  #leftOut = 0
+  #skipped = 0
   #refused = 0
 
   constructor(bounds: typeof BOUNDS = BOUNDS) {
@@ -39,8 +39,8 @@ export class BeaconQueue {
   }
 
   /** Reports from bots, which are not forwarded. */
-  get leftOut(): number {
-    return this.#leftOut
+  get skipped(): number {
+    return this.#skipped
   }
 
   /** Reports of an invalid shape or size, from another origin, or above the rate limit. */
@@ -49,8 +49,8 @@ export class BeaconQueue {
   }
 
   /** Counts a report from a bot. */
-  leaveOut(): void {
-    this.#leftOut += 1
+  skip(): void {
+    this.#skipped += 1
   }
 
   refuse(): void {

@@ -18,14 +18,14 @@ export const isBeacon = (endpoint: EndpointPath): boolean => endpoint.startsWith
  * shape is invalid, and true even if the queue is full.
  */
 export const takeBeacon = (
-  queue: Pick<BeaconQueue, 'add' | 'leaveOut'>,
+  queue: Pick<BeaconQueue, 'add' | 'skip'>,
   request: Pick<IncomingMessage, 'headers'>,
   route: { readonly endpoint: EndpointPath; readonly site: Site },
   text: string,
 ): boolean => {
   const beacon = readBeacon(route.endpoint.slice(FOLDER.length), text, route.site.group)
   if (beacon === null) return false
-  if (isbot(request.headers['user-agent'])) queue.leaveOut()
+  if (isbot(request.headers['user-agent'])) queue.skip()
   else queue.add(beacon)
   return true
 }

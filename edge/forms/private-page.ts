@@ -20,7 +20,6 @@ export interface PrivatePageParts {
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
-/** Renders the page of a request for one visitor. */
 export const renderPrivately = (
   { renderPage, deadlineMs, queue }: Pick<PrivatePageParts, 'renderPage' | 'deadlineMs' | 'queue'>,
   { route, trace }: Routed,

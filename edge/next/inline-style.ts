@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A part of a style sheet. Its marks (see `pageMarks`) decide whether a page needs it. */
 type StylePart =
-  /** A rule. A page needs each selector whose marks it all has. */
+  /** A rule. A page needs a selector if it has all of its marks. */
   | {
       readonly selectors: readonly { readonly css: string; readonly marks: readonly string[] }[]
       readonly block: string

@@ -10,7 +10,7 @@ interface RendererPoolOptions {
   /** Resident memory above which a renderer is replaced, in bytes. */
   readonly maxRssBytes: number
   /** Whether renderers that start slowly or hang are left running. @default false */
-  readonly isPatient?: boolean
+  readonly toleratesHangs?: boolean
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
@@ -75,7 +75,7 @@ export class RendererPool {
     const renderer = this.#options.start()
     this.#started.add(renderer)
     void renderer.ended.then(() => this.#started.delete(renderer))
-    const patience = this.#options.isPatient ? undefined : setTimeout(() => renderer.kill(), START_MS)
+    const patience = this.#options.toleratesHangs ? undefined : setTimeout(() => renderer.kill(), START_MS)
     await renderer.ready.finally(() => clearTimeout(patience))
     return renderer
   }
@@ -114,7 +114,7 @@ export class RendererPool {
     const reports = renderer.reports()
     this.#silentChecks = reports === this.#reports ? this.#silentChecks + 1 : 0
     this.#reports = reports
-    if (this.#silentChecks === SILENT_CHECKS.hanging && !this.#options.isPatient) {
+    if (this.#silentChecks === SILENT_CHECKS.hanging && !this.#options.toleratesHangs) {
       this.#options.log('The renderer hangs and is killed', { pid: renderer.pid })
       renderer.kill()
     } else if (renderer.rssBytes() > this.#options.maxRssBytes) void this.#replace(renderer)
@@ -143,7 +143,7 @@ export class RendererPool {
 const MEBIBYTE = 1024 * 1024
 const PAGE_SOCKETS = 64
 
-/** The pool of renderers and its clients. The pool is not open yet. */
+/** The pool of renderers, which is not open yet, and its clients. */
 interface Renderers {
   readonly pool: RendererPool
   /** For endpoints and health. */
@@ -162,7 +162,7 @@ export const openRenderers = (
   const pool = new RendererPool({
     start: () => startRenderer(isDevelopment),
     maxRssBytes: isDevelopment ? Number.POSITIVE_INFINITY : config.RENDERER_MAX_MB * MEBIBYTE,
-    isPatient: isDevelopment,
+    toleratesHangs: isDevelopment,
     log: (message, details) => log('warning', message, details),
   })
   const client = new RendererClient(pool, MAX_CALLS)

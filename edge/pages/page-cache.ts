@@ -52,7 +52,7 @@ const ORPHANED_SHARE = 1 / 16
 
 /**
  * Finished pages by internal path, and their hydration files by hash: an LRU cache with a limit in bytes. It is synchronous and
- * stores buffers that are sent as they are, so a hit costs almost nothing (docs/decisions/page-cache-of-buffers.md).
+ * stores buffers exactly as they are sent, so a hit costs almost nothing (docs/decisions/page-cache-of-buffers.md).
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>

@@ -78,11 +78,11 @@ export class PageSource {
 
   #refresh(key: string, page: CachedPage, nowMs: number, trace: RequestTrace): void {
     if (nowMs < (this.#failedUntilMs.get(page) ?? 0) || this.#renders.has(this.#flight(key))) return
-    const behind = trace.renderBehind()
-    this.#render(key, behind, REFRESH_WAIT_MS).then(
-      () => behind.ended(true),
+    const background = trace.traceBackgroundRender()
+    this.#render(key, background, REFRESH_WAIT_MS).then(
+      () => background.ended(true),
       () => {
-        behind.ended(false)
+        background.ended(false)
         this.#failedUntilMs.set(page, this.#parts.now() + RETRY_AFTER_MS)
       },
     )

@@ -29,7 +29,7 @@ export const withAccessLog =
       headers: () => trace.headers(),
       traceId: () => trace.traceId(),
       editor: () => trace.editor(),
-      renderBehind: () => trace.renderBehind(),
+      traceBackgroundRender: () => trace.traceBackgroundRender(),
       routed: (site, target) => {
         place = { site, route: routeLabel(site, target) }
         trace.routed(site, target)

@@ -78,7 +78,7 @@ export const requestDurations = (): DurationHistogram =>
 /** State of the edge that metrics read when they are exported. */
 export interface ObservedEdge {
   readonly cache: { readonly count: number; readonly bytes: number }
-  readonly beacons: Readonly<Record<'delivered' | 'dropped' | 'leftOut' | 'refused', number>>
+  readonly beacons: Readonly<Record<'delivered' | 'dropped' | 'skipped' | 'refused', number>>
   readonly violations: { readonly counts: ReadonlyMap<string, number> }
   /** Number of renders in flight. */
   readonly inFlight: () => number
@@ -101,7 +101,7 @@ export const observeEdge = ({ cache, beacons, violations, inFlight }: ObservedEd
     .addCallback((observer) => {
       observer.observe(beacons.delivered, { 'northwall.result': 'delivered' })
       observer.observe(beacons.dropped, { 'northwall.result': 'dropped' })
-      observer.observe(beacons.leftOut, { 'northwall.result': 'left_out' })
+      observer.observe(beacons.skipped, { 'northwall.result': 'left_out' })
       observer.observe(beacons.refused, { 'northwall.result': 'refused' })
     })
   meter

@@ -17,7 +17,7 @@ export interface OutgoingTrace {
 /** The trace of a background render. */
 export interface RenderTrace extends OutgoingTrace {
   /** Call when the render has ended. */
-  ended(isGood: boolean): void
+  ended(isSuccess: boolean): void
 }
 
 /** Traces one request. */
@@ -30,7 +30,7 @@ export interface RequestTrace extends OutgoingTrace {
   /** Marks the request of an editor. */
   editor(): void
   /** Starts a separate trace for the background render of a stale page. Both traces link to each other. */
-  renderBehind(): RenderTrace
+  traceBackgroundRender(): RenderTrace
 }
 
 export type StartRequestTrace = (request: IncomingMessage, response: ServerResponse) => RequestTrace
@@ -45,7 +45,7 @@ export const NO_TRACE: RequestTrace = {
   routed: () => {},
   result: () => {},
   editor: () => {},
-  renderBehind: () => NO_RENDER,
+  traceBackgroundRender: () => NO_RENDER,
 }
 
 type Trace = Pick<OutgoingTrace, 'traceId'>

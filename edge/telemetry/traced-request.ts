@@ -91,17 +91,21 @@ class TracedRequest implements RequestTrace, EndedRequest {
     return recordedId(this.#spanIfTraced())
   }
 
-  renderBehind(): RenderTrace {
+  traceBackgroundRender(): RenderTrace {
     const stale = this.#spanIfTraced()
     const links = stale === null ? [] : [{ context: stale.spanContext() }]
-    const behind = this.#recording.tracer.startSpan('render behind', { attributes: this.#place(), links }, ROOT_CONTEXT)
-    stale?.addLink({ context: behind.spanContext() })
+    const background = this.#recording.tracer.startSpan(
+      'render behind',
+      { attributes: this.#place(), links },
+      ROOT_CONTEXT,
+    )
+    stale?.addLink({ context: background.spanContext() })
     return {
-      headers: () => outgoingHeaders(behind),
-      traceId: () => recordedId(behind),
-      ended: (isGood) => {
-        if (!isGood) behind.setStatus({ code: SpanStatusCode.ERROR })
-        behind.end()
+      headers: () => outgoingHeaders(background),
+      traceId: () => recordedId(background),
+      ended: (isSuccess) => {
+        if (!isSuccess) background.setStatus({ code: SpanStatusCode.ERROR })
+        background.end()
       },
     }
   }

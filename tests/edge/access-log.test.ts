@@ -15,7 +15,7 @@ it('the access log has one line per request with page, status, result, duration 
     page: ({ response, trace }) => {
       trace.result('miss')
       trace.editor()
-      expect([trace.headers(), trace.renderBehind().headers()]).toEqual([{ traceparent: 'b2' }, {}])
+      expect([trace.headers(), trace.traceBackgroundRender().headers()]).toEqual([{ traceparent: 'b2' }, {}])
       sendText(response, 200, 'page', HEADERS)
     },
   })

@@ -21,7 +21,7 @@ describe('preferredEncoding', () => {
     ['identity', 'identity'],
     ['*', 'br'],
     ['nonsense', 'identity'],
-  ])('negotiates the Accept-Encoding header %j to %s', (header, encoding) => {
+  ])('resolves the Accept-Encoding header %j to %s', (header, encoding) => {
     expect(preferredEncoding(header)).toBe(encoding)
   })
 })
@@ -34,7 +34,7 @@ it.each([
   ['without a media type', '*', false],
   ['that excludes WebP', 'image/webp;q=0, image/png', false],
   ['that is missing', undefined, false],
-])('acceptsWebp for a header %s (%s) is %s', (_whose, header, accepts) => {
+])('acceptsWebp, for a header %s (%s), returns %s', (_whose, header, accepts) => {
   expect(acceptsWebp(header)).toBe(accepts)
 })
 
@@ -48,7 +48,7 @@ describe('isKnownEtag', () => {
     ['"b"', false],
     ['a', false],
     [undefined, false],
-  ])('for If-None-Match %j is %s', (header, known) => {
+  ])('for If-None-Match %j returns %s', (header, known) => {
     expect(isKnownEtag(header, '"a"')).toBe(known)
   })
 })
@@ -105,7 +105,7 @@ describe('isInternal', () => {
     ['a visitor behind a trusted proxy', '127.0.0.1', '198.51.100.1', false],
     ['a visitor', '203.0.113.7', undefined, false],
     ['a visitor with a forged header', '203.0.113.7', '127.0.0.1', false],
-  ])('for %s (address %s, forwarded for %s) is %s', (_who, remoteAddress, forwarded, isInternal) => {
+  ])('for %s (address %s, forwarded for %s) returns %s', (_who, remoteAddress, forwarded, isInternal) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
     expect(clientAddresses(['loopback', 'uniquelocal'], 'x-geo-country').isInternal(request)).toBe(isInternal)

@@ -17,7 +17,7 @@ it('observeEdge exports cached pages, renders in flight, results of browser repo
   const duringDelivery = { delivered: beacons.delivered, dropped: beacons.dropped }
   beacons.settle(3, 2)
   beacons.add({ kind: 'rum', report, group: 'world' })
-  beacons.leaveOut()
+  beacons.skip()
   beacons.refuse()
   const violations = new CspViolations()
   for (const directive of ['script-src-elem', 'script-src-elem', 'made-up by jo@example.com'])

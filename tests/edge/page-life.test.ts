@@ -35,11 +35,11 @@ describe('the lifetime of a page', () => {
   })
 })
 
-describe('a page that is rendered again', () => {
+describe('makeCachedPage, for a page that is rendered again', () => {
   const made = (html: string, hydration: string | null, kept?: CachedPage) =>
     makeCachedPage({ ...REPORT, html, hydration, styleHash: null }, '', RENDERED_MS, STALE_MS, kept)
 
-  it('reuses the compressed parts if they are the same', async () => {
+  it('reuses compressed parts that did not change', async () => {
     const first = await made('<p>page</p>', '[1]')
     const kept = { ...first, brotli: Buffer.from('smaller') }
     const second = await made('<p>page</p>', '[1]', kept)
@@ -47,7 +47,7 @@ describe('a page that is rendered again', () => {
     expect(second.hydration?.brotli).toBe(first.hydration?.brotli)
   })
 
-  it('is compressed again if it changed, together with its hydration file', async () => {
+  it('compresses changed HTML and changed hydration data', async () => {
     const first = await made('<p>page</p>', '[1]')
     const second = await made('<p>other</p>', '[2]', first)
     expect([second.etag === first.etag, second.hydration?.hash === first.hydration?.hash]).toEqual([false, false])

@@ -86,9 +86,13 @@ describe('PageSource', () => {
     const events: string[] = []
     const visitor = (name: string): RequestTrace => ({
       ...NO_TRACE,
-      renderBehind: () => {
+      traceBackgroundRender: () => {
         events.push(`begun by ${name}`)
-        return { headers: () => ({}), traceId: () => `of ${name}`, ended: (isGood) => events.push(`ended ${isGood}`) }
+        return {
+          headers: () => ({}),
+          traceId: () => `of ${name}`,
+          ended: (isSuccess) => events.push(`ended ${isSuccess}`),
+        }
       },
     })
     for (const name of ['one', 'another']) source.cached(KEY, visitor(name))

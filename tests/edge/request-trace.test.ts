@@ -194,21 +194,24 @@ describe('the background render of a stale page', () => {
       startTrace,
       page: ({ response, trace: following }) => {
         following.result('stale')
-        const behind = following.renderBehind()
-        Object.assign(passed, behind.headers())
-        behind.ended(false)
+        const background = following.traceBackgroundRender()
+        Object.assign(passed, background.headers())
+        background.ended(false)
         sendText(response, 200, 'page', HEADERS)
       },
     })
     await rawExchange(edge.port, get('/premium'))
     await edge.close()
-    const [behind, served] = spans.getFinishedSpans()
-    expect([behind?.name, served?.name]).toEqual(['render behind', 'GET /premium'])
-    expect(behind?.attributes).toEqual({ 'northwall.site': 'de', 'http.route': '/premium' })
-    expect(behind?.status.code).toBe(SpanStatusCode.ERROR)
-    const [one, other] = [behind?.spanContext(), served?.spanContext()]
+    const [background, served] = spans.getFinishedSpans()
+    expect([background?.name, served?.name]).toEqual(['render behind', 'GET /premium'])
+    expect(background?.attributes).toEqual({ 'northwall.site': 'de', 'http.route': '/premium' })
+    expect(background?.status.code).toBe(SpanStatusCode.ERROR)
+    const [one, other] = [background?.spanContext(), served?.spanContext()]
     expect(one?.traceId).not.toBe(other?.traceId)
-    expect([behind?.links[0]?.context.spanId, served?.links[0]?.context.spanId]).toEqual([other?.spanId, one?.spanId])
+    expect([background?.links[0]?.context.spanId, served?.links[0]?.context.spanId]).toEqual([
+      other?.spanId,
+      one?.spanId,
+    ])
     expect(passed).toEqual({ traceparent: `00-${one?.traceId}-${one?.spanId}-01` })
   })
 })

@@ -38,7 +38,7 @@ const openServer = async () => {
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     limits: new RateLimits(),
     headers: HEADERS,
-    beacons: { add: () => {}, leaveOut: () => {}, refuse: () => {} },
+    beacons: { add: () => {}, skip: () => {}, refuse: () => {} },
     violations: new CspViolations(),
     onPurged: () => {},
     report: () => {},
