@@ -19,7 +19,7 @@ const inFolder = (run: (folder: string) => void): void => {
 }
 
 /** Returns the output of `nginx -t` for the configuration in a folder. */
-const testConfiguration = (folder: string): string =>
+const checkConfiguration = (folder: string): string =>
   spawnSync(systemProgram('nginx'), ['-t', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     encoding: 'utf8',
   }).stderr
@@ -27,13 +27,13 @@ const testConfiguration = (folder: string): string =>
 it.each(PLACES)('nginx accepts the configuration for %s without a warning', (place) => {
   inFolder((folder) => {
     cpSync(join(ROOT, 'deploy/nginx'), folder, { recursive: true })
-    // These host names and paths exist only in the place itself.
+    // Replaces host names and paths that exist only in this place.
     for (const file of readdirSync(join(folder, 'place', place))) {
       const text = readFileSync(join(folder, 'place', place, file), 'utf8')
       const local = text.replace(/storefront(-\d)?:3000/g, '127.0.0.1:3000').replaceAll(/\/(tmp|dev)\//g, `${folder}/`)
       writeFileSync(join(folder, 'place', file), local)
     }
-    const output = testConfiguration(folder)
+    const output = checkConfiguration(folder)
     expect(output).toContain('test is successful')
     expect(output).not.toMatch(/\[(warn|error|emerg)\]/)
   })
@@ -44,6 +44,6 @@ it('nginx accepts the configuration of a local cluster, and reports an unknown d
     const args = writeNginx({ folder, port: 3000, instances: [3001, 3002] })
     execFileSync(systemProgram('nginx'), ['-t', ...args], { stdio: 'ignore' })
     writeFileSync(join(folder, 'place/listen.conf'), 'listens 3000;')
-    expect(testConfiguration(folder)).toContain('unknown directive "listens"')
+    expect(checkConfiguration(folder)).toContain('unknown directive "listens"')
   })
 })

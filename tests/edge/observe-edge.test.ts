@@ -33,8 +33,8 @@ it('observeEdge exports cached pages, renders in flight, results of browser repo
     ['northwall.pages.cached', '', [[null, 7]]],
     ['northwall.pages.memory', 'By', [[null, 12_345]]],
     ['northwall.renders.in_flight', '', [[null, 2]]],
-    // Five reports were added: one did not fit, one was not delivered, one is still queued. Reports of bots and refused reports
-    // are not among them.
+    // Five reports were added: one did not fit, one was not delivered, one is still queued. Reports from bots and refused reports
+    // are counted separately.
     [
       'northwall.beacons',
       '',

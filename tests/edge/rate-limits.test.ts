@@ -9,7 +9,7 @@ const RULE = { burst: 12, perSecond: 5 }
 /** Refill time of the burst. */
 const BURST_MS = 3_000
 
-/** Returns the maximum number of calls of one client in a time, which touches one window more than have ended. */
+/** Returns the maximum number of calls of one client in `ms` milliseconds, including the windows that have not ended. */
 const maxCallsIn = (ms: number): number =>
   RULE.perSecond * (Math.floor(ms / 1_000) + 1) + RULE.burst * (Math.floor(ms / BURST_MS) + 1)
 

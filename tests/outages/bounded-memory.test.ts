@@ -70,8 +70,8 @@ const cachedPages = async (): Promise<{ readonly count: number; readonly bytes: 
 }
 
 /**
- * Suspends the renderer during some work, so that all answers come from the cache. After a few seconds the renderer would be
- * replaced.
+ * Suspends the renderer during some work, so that all answers come from the cache. The work must end within a few seconds;
+ * otherwise the edge replaces the renderer.
  */
 const withoutRenders = async (work: () => Promise<void>): Promise<void> => {
   const renderer = rendererOf(storefront.server.pid)

@@ -46,7 +46,7 @@ it('a thousand visitors of an uncached page share one render and one call for ea
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
 })
 
-it('answers renders above the capacity with the error page of the site, and still serves cached pages', async () => {
+it('the storefront answers renders above its capacity with the error page of the site, and still serves cached pages', async () => {
   const cached = `${storefront.origin}/premium`
   // Each price list is slow, so that a render takes far longer than the maximum wait in the queue.
   router.setFault('latency=700')

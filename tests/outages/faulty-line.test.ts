@@ -61,7 +61,7 @@ type TriedFault = Pick<Fault, 'name' | 'order' | 'effect' | 'isForPricesOnly'> &
 const CASES = SAMPLE.map(([name, site]) => {
   const fault: TriedFault | undefined = [...FAULTS, SOLD_OUT].find((candidate) => candidate.name === name)
   if (fault === undefined) throw new Error(`no such fault: ${name}`)
-  // One product of the page's several is left out; the others are sold.
+  // One of the products of the page is missing; the others are sold.
   const states = name === 'partial' ? ['offered', fault.effect.prices] : [fault.effect.prices]
   return { name, site, fault, states: new Set<string | undefined>(states) }
 })
