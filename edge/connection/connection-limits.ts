@@ -56,9 +56,9 @@ export const limitConnections = (
     const count = (counts.get(client) ?? 0) + 1
     counts.set(client, count)
     socket.once('close', () => {
-      const left = (counts.get(client) ?? 1) - 1
-      if (left === 0) counts.delete(client)
-      else counts.set(client, left)
+      const remaining = (counts.get(client) ?? 1) - 1
+      if (remaining === 0) counts.delete(client)
+      else counts.set(client, remaining)
     })
     if (count > maxConnections) socket.destroy()
   })

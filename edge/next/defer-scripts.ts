@@ -37,7 +37,7 @@ const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"
 const IDLE_MARK = /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\/?[$&]-->/g
 
 /** Removes Next's scripts and the props of islands from a page. Returns `undefined` if a script has an unknown shape. */
-const takeScripts = (html: string): DeferredPage | undefined => {
+const extractScripts = (html: string): DeferredPage | undefined => {
   const props: string[] = []
   let isFramework = false
   let isKnown = true
@@ -76,16 +76,16 @@ const linkIslands = (html: string, islands: string, hydration: string): string |
  * @param islands path of the script that hydrates
  */
 export const deferScripts = (html: string, islands: string): DeferredPage | undefined => {
-  const taken = takeScripts(html)
-  if (taken === undefined || taken.hydration === null) return taken
-  const linked = linkIslands(taken.html, islands, `${HYDRATION_PATH}${contentHash(taken.hydration)}.json`)
-  return linked === undefined ? undefined : { ...taken, html: linked }
+  const extracted = extractScripts(html)
+  if (extracted === undefined || extracted.hydration === null) return extracted
+  const linked = linkIslands(extracted.html, islands, `${HYDRATION_PATH}${contentHash(extracted.hydration)}.json`)
+  return linked === undefined ? undefined : { ...extracted, html: linked }
 }
 
 /** Like `deferScripts` for an uncached private page: the props stay in the page as JSON. */
 export const deferScriptsWithin = (html: string, islands: string): string | undefined => {
-  const taken = takeScripts(html)
-  if (taken === undefined || taken.hydration === null) return taken?.html
-  const data = `<script type="application/json" id="hydration">${taken.hydration}</script></body>`
-  return linkIslands(taken.html, islands, '')?.replace('</body>', () => data)
+  const extracted = extractScripts(html)
+  if (extracted === undefined || extracted.hydration === null) return extracted?.html
+  const data = `<script type="application/json" id="hydration">${extracted.hydration}</script></body>`
+  return linkIslands(extracted.html, islands, '')?.replace('</body>', () => data)
 }

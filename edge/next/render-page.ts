@@ -48,7 +48,7 @@ interface ReportedHtml {
 }
 
 /** Removes the report from the HTML of a page. Throws if it is missing or malformed. */
-const takeReport = (html: string): ReportedHtml => {
+const extractReport = (html: string): ReportedHtml => {
   // The page ends with its report.
   const start = html.lastIndexOf(OPEN)
   const end = html.indexOf(CLOSE, start)
@@ -75,7 +75,7 @@ const renderOnce = async (
   const html = (await buffer(answer)).toString('utf8')
   // Next's status differs from 200 only if the render threw; the status of the page is in its report.
   if (answer.statusCode !== 200) throw new Error(`the renderer answered ${answer.statusCode}`)
-  return takeReport(html)
+  return extractReport(html)
 }
 
 /** Retries once after a broken connection, which the page did not cause. Never retries a form, because it is not idempotent. */

@@ -78,11 +78,11 @@ export class RendererClient {
   }
 
   #within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-    const given = Promise.withResolvers<T>()
-    const giveUp = () => given.reject(signal.reason)
+    const result = Promise.withResolvers<T>()
+    const giveUp = () => result.reject(signal.reason)
     if (signal.aborted) giveUp()
     signal.addEventListener('abort', giveUp, { once: true })
-    work.then(given.resolve, given.reject)
-    return given.promise.finally(() => signal.removeEventListener('abort', giveUp))
+    work.then(result.resolve, result.reject)
+    return result.promise.finally(() => signal.removeEventListener('abort', giveUp))
   }
 }

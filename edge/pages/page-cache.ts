@@ -6,7 +6,7 @@ import { type CachedPage, type HydrationFile, sizeOf, sizeOfHydration } from './
  * page open. Pages of one site may share a file.
  */
 class HydrationFiles {
-  readonly #kept = new Map<string, { readonly file: HydrationFile; pages: number }>()
+  readonly #retained = new Map<string, { readonly file: HydrationFile; pages: number }>()
   readonly #orphaned: LRUCache<string, HydrationFile>
 
   /** @param maxOrphanedBytes memory of files whose pages were evicted */
@@ -20,30 +20,30 @@ class HydrationFiles {
   }
 
   get(hash: string): HydrationFile | undefined {
-    return this.#kept.get(hash)?.file ?? this.#orphaned.get(hash)
+    return this.#retained.get(hash)?.file ?? this.#orphaned.get(hash)
   }
 
   /** Must be called with the file of each page that enters the cache. */
   retain(file: HydrationFile): void {
-    const kept = this.#kept.get(file.hash)
-    if (kept === undefined) this.#kept.set(file.hash, { file, pages: 1 })
-    else kept.pages += 1
+    const entry = this.#retained.get(file.hash)
+    if (entry === undefined) this.#retained.set(file.hash, { file, pages: 1 })
+    else entry.pages += 1
     this.#orphaned.delete(file.hash)
   }
 
   /** Must be called with the file of each page that leaves the cache. */
   release(file: HydrationFile): void {
-    const kept = this.#kept.get(file.hash)
-    if (kept === undefined) return
-    kept.pages -= 1
-    if (kept.pages > 0) return
-    this.#kept.delete(file.hash)
+    const entry = this.#retained.get(file.hash)
+    if (entry === undefined) return
+    entry.pages -= 1
+    if (entry.pages > 0) return
+    this.#retained.delete(file.hash)
     this.#orphaned.set(file.hash, file)
   }
 
   /** Keeps the file of a page that was sent but not cached. */
   keepOrphan(file: HydrationFile): void {
-    if (!this.#kept.has(file.hash)) this.#orphaned.set(file.hash, file)
+    if (!this.#retained.has(file.hash)) this.#orphaned.set(file.hash, file)
   }
 }
 

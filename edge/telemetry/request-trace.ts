@@ -79,14 +79,14 @@ export const timingHeaders = (trace: Trace): Readonly<Record<string, string>> =>
  */
 export const hitBudget = (hitsPerSecond: number): ((nowMs: number) => boolean) => {
   let secondMs = Number.NEGATIVE_INFINITY
-  let left = 0
+  let remaining = 0
   return (nowMs) => {
     if (nowMs - secondMs >= 1_000) {
       secondMs = nowMs
-      left = hitsPerSecond
+      remaining = hitsPerSecond
     }
-    left -= 1
-    return left >= 0
+    remaining -= 1
+    return remaining >= 0
   }
 }
 

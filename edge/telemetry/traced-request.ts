@@ -96,7 +96,7 @@ class TracedRequest implements RequestTrace, EndedRequest {
     const links = stale === null ? [] : [{ context: stale.spanContext() }]
     const background = this.#recording.tracer.startSpan(
       'render behind',
-      { attributes: this.#place(), links },
+      { attributes: this.#routeAttributes(), links },
       ROOT_CONTEXT,
     )
     stale?.addLink({ context: background.spanContext() })
@@ -118,7 +118,7 @@ class TracedRequest implements RequestTrace, EndedRequest {
     return this.site === undefined || this.target === undefined ? undefined : routeLabel(this.site, this.target)
   }
 
-  #place(): Record<string, string> {
+  #routeAttributes(): Record<string, string> {
     const { site, route } = this
     return site === undefined || route === undefined ? {} : { 'northwall.site': site, 'http.route': route }
   }
@@ -141,7 +141,7 @@ class TracedRequest implements RequestTrace, EndedRequest {
     const span = this.#spanIfTraced()
     if (span === null) return
     const { status } = this
-    span.setAttributes({ ...this.#place(), 'http.response.status_code': status })
+    span.setAttributes({ ...this.#routeAttributes(), 'http.response.status_code': status })
     if (this.outcome !== undefined) span.setAttribute('cache.result', this.outcome)
     if (this.#isEditor) span.setAttribute('northwall.editor', true)
     if (this.route !== undefined) span.updateName(`${this.method} ${this.route}`)

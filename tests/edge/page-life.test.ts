@@ -36,14 +36,14 @@ describe('the lifetime of a page', () => {
 })
 
 describe('makeCachedPage, for a page that is rendered again', () => {
-  const made = (html: string, hydration: string | null, kept?: CachedPage) =>
-    makeCachedPage({ ...REPORT, html, hydration, styleHash: null }, '', RENDERED_MS, STALE_MS, kept)
+  const made = (html: string, hydration: string | null, previous?: CachedPage) =>
+    makeCachedPage({ ...REPORT, html, hydration, styleHash: null }, '', RENDERED_MS, STALE_MS, previous)
 
   it('reuses compressed parts that did not change', async () => {
     const first = await made('<p>page</p>', '[1]')
-    const kept = { ...first, brotli: Buffer.from('smaller') }
-    const second = await made('<p>page</p>', '[1]', kept)
-    expect([second.brotli, second.gzip]).toEqual([kept.brotli, first.gzip])
+    const previous = { ...first, brotli: Buffer.from('smaller') }
+    const second = await made('<p>page</p>', '[1]', previous)
+    expect([second.brotli, second.gzip]).toEqual([previous.brotli, first.gzip])
     expect(second.hydration?.brotli).toBe(first.hydration?.brotli)
   })
 
