@@ -21,9 +21,7 @@ export interface AnswerParts {
   readonly assets: AssetSource
   readonly health: (request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz') => void
   readonly page: (routed: RoutedRequest<'page'>) => void
-  /** Answers the paths of the editor mode. */
   readonly editor: (routed: RoutedRequest<'page'>) => void
-  /** Answers a form that was submitted to a page. */
   readonly form: (routed: RoutedRequest<'page'>) => void
   readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
   /** Answers a path of Next's own files that is not an asset. */

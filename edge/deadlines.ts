@@ -1,4 +1,3 @@
-/** Deadlines of the edge's work for a request. */
 export interface Deadlines {
   /** Time that a visitor waits for a page before the edge sends a stale one, or none. */
   readonly visitorMs: number

@@ -23,7 +23,6 @@ interface HealthParts {
 const UNHEALTHY_MS = 5_000
 const CHECK_EVERY_MS = 1_000
 
-/** Asks the renderer for the state of its dependencies. */
 const dependenciesOf = async (client: RendererClient): Promise<unknown> => {
   const signal = AbortSignal.timeout(CHECK_EVERY_MS)
   const answer = await client.send({ method: 'GET', path: '/readyz', headers: { host: 'renderer' }, signal })

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ClientAddresses } from './client-address.ts'
 
-/** Limits of an HTTP server. */
 export interface ConnectionLimits {
   /** Maximum size of all headers of a request together. */
   readonly headerBytes: number

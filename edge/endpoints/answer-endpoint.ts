@@ -15,9 +15,7 @@ type Routed = RoutedRequest<'endpoint'>
 
 interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
-  /** Deadline of an endpoint, in milliseconds. */
   readonly deadlineMs: number
-  /** Queue of browser reports. */
   readonly beacons: Pick<BeaconQueue, 'add' | 'skip' | 'refuse'>
   readonly violations: Pick<CspViolations, 'add'>
   /** Called with the body of a purge that the renderer accepted. */

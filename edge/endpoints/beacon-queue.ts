@@ -23,7 +23,6 @@ export class BeaconQueue {
     this.#bounds = bounds
   }
 
-  /** Reports in the queue. */
   get count(): number {
     return this.#waiting.length
   }

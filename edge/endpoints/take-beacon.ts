@@ -79,7 +79,6 @@ const reportSchema = z.object({
 export class CspViolations {
   readonly #counts = new Map<string, number>()
 
-  /** Violations by directive since the start. */
   get counts(): ReadonlyMap<string, number> {
     return this.#counts
   }

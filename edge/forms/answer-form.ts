@@ -40,7 +40,6 @@ const readSentForm = async (
   return { ok: true, form: { from: 'body', fields: new URLSearchParams([...reading.fields]).toString() } }
 }
 
-/** Sends the result of a form: the page, or a redirect. */
 const sendResult = async (routed: Routed, rendering: Rendering, parts: FormAnswerParts): Promise<void> => {
   const { response, trace } = routed
   if (rendering.kind === 'page') await sendPrivately(routed, rendering, parts.headers)

@@ -11,7 +11,6 @@ type Routed = RoutedRequest<'page'>
 /** Dependencies of pages for one visitor. These pages bypass the page cache in both directions. */
 export interface PrivatePageParts {
   readonly renderPage: RenderPage
-  /** Deadline of a page, in milliseconds. */
   readonly deadlineMs: number
   /** A separate queue, so that private renders do not delay renders of cached pages. */
   readonly queue: Pick<RenderQueue, 'run'>

@@ -32,7 +32,6 @@ export const servedFolders = (isDevelopment: boolean): readonly ServedFolder[] =
 /** Compressed variants of served files and of the public folder, by URL path. */
 export const VARIANTS_FOLDER = join(OUTPUT, 'compressed')
 
-/** Whether a URL path belongs to Next's own files. */
 export const isFrameworkPath = (path: string): boolean => path === '/_next' || path.startsWith('/_next/')
 
 /** URL path of the hydration data of pages, before its hash and `.json`. */

@@ -11,7 +11,6 @@ import { deferScripts, deferScriptsWithin } from './defer-scripts.ts'
 import { inlineStyle, type StyleRules } from './inline-style.ts'
 import type { RendererClient } from './renderer-client.ts'
 
-/** A page to render. */
 interface RenderRequest {
   /** `/<site>/<view>/<page>` */
   readonly path: string
@@ -94,10 +93,8 @@ const renderReported = async (client: RendererClient, request: RenderRequest): P
 interface PageRendererParts {
   /** For cached pages, with separate connections. */
   readonly client: RendererClient
-  /** For pages of one visitor. */
   readonly privateClient: RendererClient
   readonly styles: StyleRules
-  /** Returns the path of the script that hydrates islands. */
   readonly islands: () => string
   /** Called once, for the first page with an unknown shape. Such a page is served, but does not hydrate. */
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void

@@ -9,7 +9,6 @@ const MAIN = join(import.meta.dirname, 'renderer-main.ts')
 const END_MS = 3_000
 const LOWER_PRIORITY = 10
 
-/** A renderer, started as a child process. */
 export interface RendererProcess {
   readonly pid: number | undefined
   readonly socketPath: string

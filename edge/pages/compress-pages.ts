@@ -82,7 +82,6 @@ interface RecompressionParts<Page> {
     peek(key: string): Page | undefined
     replace(key: string, replaced: Page, page: Page): void
   }
-  /** Whether no render is in flight. */
   readonly isIdle: () => boolean
 }
 

@@ -35,7 +35,6 @@ export class RenderHealth<Page> {
     return this.#failingSinceMs === null ? 0 : this.#now() - this.#failingSinceMs
   }
 
-  /** Renders a page and records the result. */
   async render(key: string, trace: OutgoingTrace): Promise<Page> {
     try {
       const page = await this.#render(key, trace)
@@ -83,7 +82,6 @@ const SECOND_MS = 1_000
 interface OpenPageSource {
   readonly source: PageSource
   readonly renders: RenderHealth<CachedPage>
-  /** Number of renders in flight. */
   readonly inFlight: () => number
 }
 

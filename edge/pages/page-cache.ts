@@ -123,7 +123,6 @@ export class PageCache {
     if (hydration !== null && this.#pages.peek(key) !== page) this.#hydration.release(hydration)
   }
 
-  /** Evicts all pages that carry one of the tags. */
   purge(tags: readonly string[]): void {
     this.#generation += 1
     for (const [key, page] of this.#pages.entries())

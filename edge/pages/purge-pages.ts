@@ -10,7 +10,6 @@ const PAGE_TAG = /^(?:site|content|page):/
 /** Ignored: a purge of the prices of a site also has the tag of the site, which its pages carry. */
 const SITE_PRICES = /^site-prices:/
 
-/** Evicts the pages that a purge by tags affects. */
 export const purgePages = (cache: PageCache, tags: readonly string[]): void =>
   cache.purge(tags.filter((tag) => !SITE_PRICES.test(tag)).map((tag) => (PAGE_TAG.test(tag) ? tag : EVERY_PAGE)))
 

@@ -36,7 +36,6 @@ const unavailablePage = ({ locale, dir, texts, path, homePath }: UnavailablePage
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Answers 503 with the error page of the site. */
 export const sendUnavailable =
   ({ unavailableTextsFor }: Pick<EdgeServices, 'unavailableTextsFor'>, headers: Readonly<Record<string, string>>) =>
   ({ request, response, route: { site }, path, trace }: RoutedRequest<'page'>): void => {

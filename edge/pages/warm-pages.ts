@@ -25,7 +25,7 @@ export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): read
     }),
   )
 
-/** Renders the default view of some pages of every site, one at a time. A page that fails is rendered again for its first visitor. */
+/** Renders the default view of pages of every site, one at a time. A failed page is rendered again for its first visitor. */
 const warmPages = async (
   source: PageSource,
   sites: SiteRegistry,

@@ -14,13 +14,11 @@ export interface OutgoingTrace {
   traceId(): string | null
 }
 
-/** The trace of a background render. */
 export interface RenderTrace extends OutgoingTrace {
   /** Call when the render has ended. */
   ended(isSuccess: boolean): void
 }
 
-/** Traces one request. */
 export interface RequestTrace extends OutgoingTrace {
   /** Call when the handler has returned. The request ends now if its answer is written, otherwise when the response closes. */
   handled(): void
@@ -65,7 +63,6 @@ export const serverTiming = (trace: Trace): string | null => {
   return traceId === null ? null : `trace;desc="${traceId}"`
 }
 
-/** Returns `serverTiming` as headers. */
 export const timingHeaders = (trace: Trace): Readonly<Record<string, string>> => {
   const timing = serverTiming(trace)
   return timing === null ? {} : { 'server-timing': timing }
