@@ -33,7 +33,7 @@ const allPages = (port: number) => {
   let at = 0
   return () => {
     at += 1
-    // A step that is coprime to the number of pages visits all of them in a scattered order.
+    // A step without a common factor with the number of pages visits all of them in a scattered order.
     return pages[(at * 7_919) % pages.length] ?? { url: new URL(`http://127.0.0.1:${port}/`), host: 'localhost' }
   }
 }
