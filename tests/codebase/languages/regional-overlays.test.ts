@@ -56,9 +56,9 @@ test.each(['app/_messages', 'adapters/content'])('every overlay file of %s is lo
   expect(files.filter((file) => !loaded.includes(file))).toEqual([])
 })
 
-describe.each(Object.entries(REGIONAL_WORDS))('the words of %s', (locale, { words, signs = {} }) => {
+describe.each(Object.entries(REGIONAL_WORDS))('the words of %s', (locale, { words, characters = {} }) => {
   test('change texts of the language, and change nothing when applied again', async () => {
-    const rewrite = wordRewriter({ words, signs })
+    const rewrite = wordRewriter({ words, characters })
     const texts = await textsOf(locale)
     const once = rewrite(texts)
     expect(once).not.toBe(texts)
