@@ -47,7 +47,7 @@ const crossFieldProblems = (config: Config): readonly string[] => [
   ...(config.leadProviders === null || config.LEADS_DIR !== undefined || config.REDIS_URL !== undefined
     ? []
     : [
-        'LEADS_DIR: takes a folder where leads are sent and REDIS_URL is not set: they are kept until they are delivered',
+        'LEADS_DIR: takes a folder when a lead provider is set and REDIS_URL is not: leads are stored there until they are delivered',
       ]),
 ]
 

@@ -124,5 +124,5 @@ export const samplerProblems = (values: {
   const { OTEL_TRACES_SAMPLER: name = '', OTEL_TRACES_SAMPLER_ARG: share } = values
   return !name.endsWith('traceidratio') || share !== undefined
     ? []
-    : [`OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, where OTEL_TRACES_SAMPLER is ${name}`]
+    : [`OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, when OTEL_TRACES_SAMPLER is ${name}`]
 }

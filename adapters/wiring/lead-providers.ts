@@ -34,7 +34,7 @@ const missingValues = (provider: LeadProvider, given: Variables): readonly strin
   const address = addressOf(provider)
   if (given[address] === undefined) return []
   const missing = namesOf(provider).filter((name) => given[name] === undefined)
-  return missing.map((name) => `${name}: takes a value where ${address} is set`)
+  return missing.map((name) => `${name}: takes a value when ${address} is set`)
 }
 
 const isOneOf = (group: SiteGroup) => (entry: (typeof LEAD_PROVIDERS)[number]) => entry[0] === group
@@ -44,8 +44,8 @@ const groupProblems = (group: SiteGroup, given: Variables, anyAddress: string): 
   const addresses = LEAD_PROVIDERS.filter(isOneOf(group)).map(([, provider]) => addressOf(provider))
   const [first, ...others] = addresses.filter((address) => given[address] !== undefined)
   return first === undefined
-    ? [`${addresses.join(' or ')}: takes a value where ${anyAddress} is set`]
-    : others.map((address) => `${address}: takes no value where ${first} is set`)
+    ? [`${addresses.join(' or ')}: takes a value when ${anyAddress} is set`]
+    : others.map((address) => `${address}: takes no value when ${first} is set`)
 }
 
 /** Reads the configured providers. `providers` is null without any: leads are then accepted for demonstration. */

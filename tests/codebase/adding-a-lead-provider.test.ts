@@ -124,7 +124,7 @@ describe('a new lead provider', () => {
   })
 
   it.each([
-    ['a value is missing', { ACME_KEY: '' }, 'ACME_KEY: takes a value where ACME_URL is set'],
+    ['a value is missing', { ACME_KEY: '' }, 'ACME_KEY: takes a value when ACME_URL is set'],
     ['a value is invalid', { ACME_KEY: 'short' }, 'ACME_KEY: takes at least 8 characters'],
     [
       'its group has two providers',
@@ -134,9 +134,9 @@ describe('a new lead provider', () => {
         MARKETO_CLIENT_SECRET: MARKETO_ACCOUNT.clientSecret,
         MARKETO_FORM_ID: '7',
       },
-      'ACME_URL: takes no value where MARKETO_URL is set',
+      'ACME_URL: takes no value when MARKETO_URL is set',
     ],
-    ['its group has none', { ACME_URL: '' }, 'MARKETO_URL or ACME_URL: takes a value where BITRIX_URL is set'],
+    ['its group has none', { ACME_URL: '' }, 'MARKETO_URL or ACME_URL: takes a value when BITRIX_URL is set'],
   ])('stops the start if %s', async (_case, env, problem) => {
     expect(await read({ ...environment(), ...env })).toEqual({ ok: false, problems: [problem] })
   })

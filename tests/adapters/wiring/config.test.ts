@@ -40,8 +40,7 @@ test('readConfig treats an empty variable as not set', () => {
 
 test('readConfig requires the ratio of a ratio sampler', () => {
   const OTEL_TRACES_SAMPLER = 'parentbased_traceidratio'
-  const problem =
-    'OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, where OTEL_TRACES_SAMPLER is parentbased_traceidratio'
+  const problem = 'OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, when OTEL_TRACES_SAMPLER is parentbased_traceidratio'
   expect(readConfig({ OTEL_TRACES_SAMPLER })).toEqual({ ok: false, problems: [problem] })
   expect(readConfig({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: '0.1' }).ok).toBe(true)
 })
