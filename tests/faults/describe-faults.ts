@@ -1,9 +1,9 @@
 import { reportedBy } from './reported-by.ts'
 import type { CellResult, Visit } from './run-cells.ts'
 
-const INTRODUCTION = `# How the product handles a faulty router
+const INTRODUCTION = `# Faults of the router and the content service
 
-For operators and QA: what a visitor sees for each fault of the api-router, and what is reported.
+For operators and QA: what a visitor sees for each fault of the api-router or of a content service, and what is reported.
 \`tests/faults/fault-matrix.test.ts\` generates this page from its results, one line per fault and call. It runs the product against
 the reference router behind a proxy that injects the fault, and fails if the table is not current;
 \`UPDATE_FAULTS_DOC=1 npx vitest run --project faults\` writes it.
@@ -12,10 +12,13 @@ In short: a page shows its cached prices (column "With a cached price"). Without
 within 1.5 s and with status 200. A purchase that fails returns to the page with a message within 2.0 s. Everything works again
 within 10 s of the end of the fault.
 
-- **Status**: of the response to the visitor: a page, or the redirect of \`/buy\`. Only a page without content has a 5xx.
-- **Sees**: the \`data-state\` of the buy block; for \`/buy\`, whether it leads to the store or back to the page with a message; for a
-  licence check, its message; for content, the page or the page that says that it is unavailable.
-- **Reported**: the error types in the log, which in production the browser-error call receives too, each once.
+- **Status**: of the response to the visitor: a page, or the redirect of \`/buy\`. Only a page whose content service (\`CONTENT_URL\`) fails
+  has a 5xx (call \`content\`). Faults of the router never change the status of a page.
+- **Sees**: the \`data-state\` of the buy or download block, such as \`offered\`, \`failed\` or \`errored\`; for \`/buy\`, whether it
+  leads to the \`store\`, or \`back\` to the page with a message; for a licence check, its message; for content, the page or the
+  page that says that it is unavailable.
+- **Reported**: the error types in the log (\`DL2\` is that of downloads), which in production the browser-error call receives too,
+  each once.
 - **Trace**: \`northwall.outcome\` of the span of the call, \`error.type\` if it adds something, and for a readable answer whether
   entries are \`missing\`, \`extra\` or unusable (\`problems\`).
 - **Requests**: how many requests the router received. In brackets: the same after ten successful calls, which earn one retry,
