@@ -1,15 +1,15 @@
 /**
- * Next renders pages and endpoints behind the edge. Only the edge listens on a port; visitors never reach Next directly.
- * This file is JavaScript, because Next would load its compiler at every start to read TypeScript (docs/upgrading-next.md).
+ * Next renders pages and endpoints behind the edge. Only the edge listens on a port, so visitors never reach Next directly. This
+ * file is JavaScript, because Next would load its compiler at every start to read TypeScript (docs/upgrading-next.md).
  *
  * @type {import('next').NextConfig}
  */
 const config = {
-  // Every page has its title in the head, so no user agent needs a separate render.
+  // Every page already has its metadata in the head, so no bot needs a separate render.
   htmlLimitedBots: /(?!)/,
   // A build checks only the product; `npm test` checks the tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
-  // Preloads are in the page: the edge does not forward the header.
+  // Preloads are in the HTML, because the edge does not forward the header.
   reactMaxHeadersLength: 0,
   poweredByHeader: false,
   // The edge compresses each page once.

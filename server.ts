@@ -3,7 +3,7 @@ import { pinNextTickShape } from './edge/pin-next-tick-shape.ts'
 import { runServer } from './edge/run-server.ts'
 
 pinNextTickShape()
-/** Starts the edge and its renderer, and stops them together. If it cannot start, prints the reasons and exits with code 1. */
+/** Runs the edge and its renderer. If they cannot start, prints the reasons and exits with code 1. */
 try {
   await runServer(edgeServices(process.env))
 } catch (error) {

@@ -24,7 +24,7 @@ export interface AnswerParts {
   readonly editor: (routed: RoutedRequest<'page'>) => void
   readonly form: (routed: RoutedRequest<'page'>) => void
   readonly endpoint: (routed: RoutedRequest<'endpoint'>) => void
-  /** Answers a path of Next's own files that is not an asset. */
+  /** Answers a request for a Next file that is not in `assets`. */
   readonly frameworkFile: (request: IncomingMessage, response: ServerResponse) => void
   readonly hydration: (request: IncomingMessage, response: ServerResponse, path: string) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
@@ -33,7 +33,7 @@ export interface AnswerParts {
 
 const NO_QUERY = new URLSearchParams()
 
-/** Dispatches requests: refuses malformed ones, then tries health, files, redirects, endpoints and pages, in this order. */
+/** Refuses malformed requests, then tries health, files, redirects, endpoints and pages, in this order. */
 const dispatch = (parts: AnswerParts) => {
   const routeOf = rememberRoutes(parts.sites)
   return (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void => {

@@ -1,11 +1,11 @@
 export interface Deadlines {
-  /** Time that a visitor waits for a page before the edge sends a stale one, or none. */
+  /** Time that a visitor waits for a page. Then the edge sends a stale page, or status 503. */
   readonly visitorMs: number
-  /** Render of a cached page. Visitors have left by then, and its slot is needed for other renders. */
+  /** Render of a cached page. By then visitors have left, and other renders need the slot. */
   readonly renderMs: number
-  /** Private page: a call of 1.4 s, another 1.4 s for prices, and a render. */
+  /** Private page: covers a call of 1.4 s, 1.4 s for prices, and the render. */
   readonly privateMs: number
-  /** Endpoint: a purchase takes up to 1.9 s; the rest covers a restart of the renderer. */
+  /** Endpoint: covers a purchase (up to 1.9 s) and a restart of the renderer. */
   readonly endpointMs: number
 }
 
@@ -13,7 +13,7 @@ export const DEADLINES: Deadlines = { visitorMs: 1_500, renderMs: 10_000, privat
 
 const COMPILE_MS = 120_000
 
-/** In development, a request may wait until Next has compiled its page. */
+/** In development, requests wait until Next has compiled the page. */
 export const DEVELOPMENT_DEADLINES: Deadlines = {
   visitorMs: COMPILE_MS,
   renderMs: COMPILE_MS,

@@ -15,11 +15,14 @@ interface HealthParts {
   readonly beacons: Pick<BeaconQueue, 'count' | 'dropped'>
   readonly clients: ClientAddresses
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the warm-up is done and the process is not stopping. */
+  /** Whether the warm-up has finished and the process is not stopping. */
   readonly isReady: () => boolean
 }
 
-/** The process is unhealthy after this time without a renderer or without a successful render. A restart takes two seconds. */
+/**
+ * After this time without a renderer or a successful render, the process is unhealthy. A restart of the renderer takes two
+ * seconds.
+ */
 const UNHEALTHY_MS = 5_000
 const CHECK_EVERY_MS = 1_000
 
@@ -30,8 +33,8 @@ const dependenciesOf = async (client: RendererClient): Promise<unknown> => {
 }
 
 /**
- * Answers `/healthz` (pages can be rendered and served) and `/readyz` (load balancers may send visitors), on every host. Trusted
- * proxies and loopback get the state of each dependency.
+ * Answers `/healthz` (the process can render and serve pages) and `/readyz` (load balancers may send traffic) on every host. The
+ * answer to trusted proxies and loopback contains the state of each dependency.
  */
 export const healthAnswers = (parts: HealthParts) => {
   let lastUpMs = performance.now()
@@ -45,7 +48,7 @@ export const healthAnswers = (parts: HealthParts) => {
   }, CHECK_EVERY_MS).unref()
 
   let reading: Promise<unknown> | undefined
-  /** Asks the renderer at most once per second; callers share the answer. */
+  /** Asks the renderer at most once per second. Concurrent callers share the answer. */
   const dependencies = (): Promise<unknown> => {
     if (reading === undefined) {
       reading = dependenciesOf(parts.client).catch(() => ({}))

@@ -4,7 +4,7 @@ import { type RunningEdge, startEdge } from './start-edge.ts'
 import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import type { StartRequestTrace } from './telemetry/request-trace.ts'
 
-/** Maximum time for a shutdown, after which the process exits anyway: after a signal, and after an uncaught error. */
+/** Maximum duration of a shutdown after a signal and after an uncaught error. The process then exits anyway. */
 const STOP_MS = { signal: 9_000, error: 3_000 }
 
 interface Telemetry {
@@ -31,7 +31,8 @@ const startTelemetry = async ({ config, log }: EdgeServices): Promise<Telemetry>
 
 /**
  * Runs the product until it is stopped. On SIGTERM and SIGINT, becomes unready, drains connections, flushes telemetry and exits
- * within 10 s. Logs and reports an uncaught error, and exits within 3 s with code 1. Rejects if it cannot start.
+ * within 10 s. After an uncaught error, logs and reports the error, and exits within 3 s with code 1. Rejects if the product
+ * cannot start.
  */
 export const runServer = async (services: EdgeServices): Promise<void> => {
   // A full disk or a closed pipe must not end the process.
@@ -48,7 +49,7 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
     const code = reason === 'signal' ? 0 : 1
     setTimeout(() => process.exit(code), STOP_MS[reason]).unref()
     try {
-      // During start-up, there is nothing to finish; the renderer exits with this process.
+      // During start-up there is no edge to close. The renderer exits with this process.
       await edge?.close()
       await telemetry?.stop()
     } finally {

@@ -30,7 +30,7 @@ import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import { NO_TRACE, type StartRequestTrace } from './telemetry/request-trace.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Concurrent renders of private pages. They mostly wait for other systems, and must not crowd out cached pages. */
+/** Maximum concurrent renders of private pages, so that they do not delay renders of cached pages. */
 const MAX_PRIVATE_RENDERS = 8
 
 export interface RunningEdge {
@@ -40,8 +40,8 @@ export interface RunningEdge {
 }
 
 /**
- * Starts the renderer, then the HTTP server in front of it, then warms up the page cache. In development, renders pages on each
- * request, waits for Next to compile them, and reads files from the disk (docs/decisions/production-edge-in-development.md).
+ * Starts the renderer, starts the HTTP server, and warms up the page cache. In development, renders pages for each request, waits
+ * for Next to compile them, and reads files from disk (docs/decisions/production-edge-in-development.md).
  */
 export const startEdge = async (
   services: EdgeServices,

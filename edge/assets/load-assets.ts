@@ -4,7 +4,7 @@ import { lookup } from 'mrmime'
 import { contentHash } from '../http/request-headers.ts'
 import { type ServedFolder, servedFolders, VARIANTS_FOLDER } from '../next/build-layout.ts'
 
-/** A static file with the variants from the build. */
+/** A static file with its variants from the build. */
 export interface Asset {
   readonly contentType: string
   readonly cacheControl: string
@@ -17,17 +17,16 @@ export interface Asset {
   readonly webp: Buffer | null
 }
 
-/** Content types that do not follow from the file extension. */
+/** Content types that the file extension does not determine. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '/speculation-rules.json': 'application/speculationrules+json',
 }
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Scripts with a content hash in their name. */
+/** Matches scripts with a content hash in their name. */
 const HASHED = /-[\w-]{8}\.js$/
 const HOUR = 'public, max-age=3600'
 
-/** Reads the variants of a file. Without a folder of variants, all are null. */
 const variantsOf = (variants: string | null, path: string): Pick<Asset, 'brotli' | 'gzip' | 'webp'> => {
   const variant = (ending: string): Buffer | null => {
     const file = variants === null ? null : join(variants, path) + ending
@@ -57,12 +56,11 @@ const readAsset = (file: string, path: string, cacheControl: string, variants: s
   }
 }
 
-/** Files by URL path. */
 export type AssetSource = Pick<ReadonlyMap<string, Asset>, 'get'>
 
 const PUBLIC = { folder: join(import.meta.dirname, '../../public'), path: '/', isHashed: false }
 
-/** Lists all files to serve, each as URL path and reader. The public folder comes last. */
+/** Lists the URL path of each served file with a function that reads the file. The public folder comes last. */
 const listAssets = (isDevelopment: boolean): readonly (readonly [string, () => Asset])[] =>
   [...servedFolders(isDevelopment), PUBLIC].flatMap(({ folder, path: prefix, isHashed, except }: ServedFolder) =>
     filesBelow(folder)
@@ -70,15 +68,15 @@ const listAssets = (isDevelopment: boolean): readonly (readonly [string, () => A
       .map((name) => {
         const path = prefix + name.split(sep).join('/')
         const cacheControl = isDevelopment ? 'no-cache' : isHashed ? IMMUTABLE : HOUR
-        // The variants of the last build may be outdated in development.
+        // In development, the variants of the last build may be outdated.
         const variants = isDevelopment ? null : VARIANTS_FOLDER
         return [path, () => readAsset(join(folder, name), path, cacheControl, variants)] as const
       }),
   )
 
 /**
- * Reads all static files into memory, by URL path: style sheets, scripts, images and the public folder, about 2 MB. Requests
- * never wait for the disk, and no path can reach another file.
+ * Reads all static files into memory (about 2 MB). Requests never wait for the disk, and cannot reach files outside the served
+ * folders.
  */
 export const loadAssets = (): AssetSource => new Map(listAssets(false).map(([path, read]) => [path, read()]))
 

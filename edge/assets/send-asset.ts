@@ -23,7 +23,7 @@ const variantOf = (asset: Asset, { headers }: IncomingMessage): Variant => {
   if (wanted !== 'identity' && gzip !== null) return encoded('gzip', gzip)
   return {
     name: 'identity',
-    // A getter, so that a hydration file is decompressed only if it is sent.
+    // A getter decompresses a hydration file only if it is sent.
     get body() {
       return asset.plain
     },

@@ -5,13 +5,13 @@ interface RefusedRequest {
   readonly message: string
 }
 
-/** Limit of path and query together. */
+/** Limits path and query together. */
 const MAX_TARGET_BYTES = 4 * 1024
 
-/** Printable ASCII without space and fragment, as browsers send a path with a query. */
+/** Matches a path with a query as browsers send it: printable ASCII without spaces and fragment. */
 const ORIGIN_FORM = /^\/[!"$-~]*$/
 
-/** A percent sign without two hexadecimal digits after it, or an encoded control character. */
+/** Matches a percent sign that two hexadecimal digits do not follow, and an encoded control character. */
 const BROKEN_ENCODING = /%(?![0-9a-f]{2})|%[01][0-9a-f]|%7f/i
 
 const countHostHeaders = ({ rawHeaders }: IncomingMessage): number => {
@@ -24,8 +24,8 @@ const countHostHeaders = ({ rawHeaders }: IncomingMessage): number => {
 }
 
 /**
- * Returns the answer to a request that is refused before routing; null if it is accepted. Accepts origin-form targets of at most
- * 4 KB with exactly one Host header: no absolute form, no `*`, no malformed percent-encoding.
+ * Returns the refusal of a malformed request; null if the request is valid. A valid request has exactly one Host header and an
+ * origin-form target of at most 4 KB. Absolute form, `*` and malformed percent-encoding are refused.
  */
 export const checkRequest = (request: IncomingMessage): RefusedRequest | null => {
   const target = request.url ?? ''

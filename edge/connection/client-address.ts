@@ -4,19 +4,22 @@ import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import { readCountry } from '../../domain/routing/visitor.ts'
 
-/** Reads where a request comes from. Headers count only if a trusted proxy sent them. */
+/** Reads the address and the country of a client. Trusts forwarding headers only if a trusted proxy sent them. */
 export interface ClientAddresses {
-  /** Whether the client itself has a trusted address; being behind a trusted proxy is not enough. */
+  /** Whether the client itself, not only its proxy, has a trusted address. */
   isInternal(request: IncomingMessage): boolean
-  /** Address of the client behind any number of trusted proxies. For IPv6, the /64 network, which one client owns. */
+  /**
+   * Address of the client behind any number of trusted proxies. An IPv6 address is reduced to its /64 network, which one client
+   * owns.
+   */
   clientOf(request: IncomingMessage): string
-  /** Address of the peer, normalized like `clientOf`; null for a trusted proxy, which has many clients behind it. */
+  /** Address of the peer, normalized like `clientOf`; null for a trusted proxy, because many clients share it. */
   clientOfSocket(socket: Socket): string | null
   /** ISO 3166 alpha-2 code of the visitor; null unless a trusted proxy sends it. */
   countryOf(request: IncomingMessage): string | null
 }
 
-/** Some proxies append the port, and put IPv6 addresses in brackets. */
+/** Matches an address with a port. Some proxies append the port, and put IPv6 addresses in brackets. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/
 const IPV6_NETWORK_GROUPS = 4
 
@@ -25,9 +28,9 @@ const withoutPort = (address: string): string => {
   return ipv6 ?? ipv4 ?? address
 }
 
-/** Returns the key that identifies the client at an address; null if the text is not an address. */
+/** Returns the key that identifies a client by its address; null if the string is not an address. */
 const networkOf = (address: string): string | null => {
-  // The common case: `isIPv4` accepts no leading zeros, so the text is already normalized.
+  // `isIPv4` rejects leading zeros, so the address is already normalized.
   if (isIPv4(address)) return address
   if (!ipaddr.isValid(address)) return null
   const parsed = ipaddr.process(address)
@@ -57,7 +60,7 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
   const addressOf = (request: IncomingMessage): string => {
     const forwarded = request.headers['x-forwarded-for']
     if (forwarded === undefined || !isTrusted(request)) return request.socket.remoteAddress ?? ''
-    // A single address is the client: there is no list of proxies to check.
+    // A single address is the client's: there is no list of proxies to check.
     return typeof forwarded === 'string' && isIPv4(forwarded) ? forwarded : withoutPort(proxyAddr(request, trusts))
   }
   return {
@@ -66,7 +69,7 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
     clientOfSocket: (socket) => (isTrustedSocket(socket) ? null : networkOf(socket.remoteAddress ?? '')),
     countryOf: (request) => {
       const header = request.headers[countryHeader]
-      // If the visitor sends the header too, the proxy's value comes last.
+      // If the visitor also sends the header, the proxy's value comes last.
       return typeof header === 'string' && isTrusted(request)
         ? readCountry(header.slice(header.lastIndexOf(',') + 1).trim())
         : null

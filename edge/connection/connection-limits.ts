@@ -11,13 +11,13 @@ export interface ConnectionLimits {
   readonly requestMs: number
   /** Keep-alive time between two requests. */
   readonly idleMs: number
-  /** Time without a byte in either direction while a request is answered. 0 disables the limit. */
+  /** Maximum time without a byte in either direction during a request. 0 disables the limit. */
   readonly stalledMs: number
   /** Interval at which `headersMs` and `requestMs` are checked. */
   readonly checkEveryMs: number
-  /** Maximum open connections of the process. Further ones are closed immediately. */
+  /** Maximum open connections of the process. Further connections are closed immediately. */
   readonly connections: number
-  /** Maximum open connections of one client, except trusted proxies. Further ones are closed immediately. */
+  /** Maximum open connections of one client. Trusted proxies have no limit. Further connections are closed immediately. */
   readonly connectionsOfClient: number
   /** Length of the accept queue. The operating system may have a lower limit. */
   readonly backlog: number
@@ -39,7 +39,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 }
 
 /**
- * Closes new connections of a client that is at its limit. Trusted proxies have no limit: they have many clients behind them.
+ * Closes new connections of a client that is at its limit. Trusted proxies have no limit, because many clients share them.
  *
  * @param maxConnections open connections per client
  */
@@ -68,13 +68,13 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 interface LimitedPipeline {
   readonly handle: RequestHandler
   /**
-   * Whether the client would match an answer written directly to the socket to the refused request: no older request is
-   * unanswered, and no answer has started.
+   * Whether an answer may be written directly to the socket. If an older request is unanswered or an answer has started, the
+   * client would match the refusal to the wrong request.
    */
   canRefuse(socket: Duplex): boolean
 }
 
-/** The unanswered requests of a connection, and the newest of them. */
+/** The number of unanswered requests of a connection, with the newest one. */
 interface Waiting {
   count: number
   request: IncomingMessage
@@ -82,8 +82,8 @@ interface Waiting {
 }
 
 /**
- * Closes connections with too many unanswered requests. All answers would be buffered in memory, and 64 KB of input can hold a
- * thousand requests.
+ * Closes connections with too many unanswered requests. Answers are buffered in memory, and 64 KB of input can hold a thousand
+ * requests.
  *
  * @param maxWaiting unanswered requests per connection
  */
@@ -92,7 +92,7 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
   return {
     handle: (request, response) => {
       const { socket } = request
-      // The parser still reads the rest of a chunk after the connection was closed.
+      // The parser reads the rest of a chunk even if the connection is closed.
       if (socket.destroyed) return
       const requests = waiting.get(socket) ?? { count: 0, request, response }
       if (requests.count >= maxWaiting) {
@@ -113,7 +113,7 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
     canRefuse: (socket) => {
       const requests = waiting.get(socket)
       if (requests === undefined || requests.count === 0) return true
-      // The only request is the refused one if its body is incomplete.
+      // If the body of the only request is incomplete, that request is the refused one.
       return requests.count === 1 && !requests.request.complete && !requests.response.headersSent
     },
   }

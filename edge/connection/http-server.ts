@@ -13,7 +13,7 @@ import {
 
 type RefusedStatus = 400 | 405 | 408 | 431
 
-/** Answers directly on a socket, without a request handler (parser errors, upgrades), and closes it. */
+/** Answers a parser error or an upgrade directly on its socket, and closes the socket. */
 const refuseSocket = (socket: Duplex, status: RefusedStatus, headers: Readonly<Record<string, string>>): void => {
   const reason = STATUS_CODES[status] ?? ''
   const body = `${reason}\n`
@@ -34,19 +34,19 @@ const refuseSocket = (socket: Duplex, status: RefusedStatus, headers: Readonly<R
 
 interface HttpServerOptions {
   readonly limits?: ConnectionLimits
-  /** Identifies the client of a connection. Without it, connections per client are not limited. */
+  /** Identifies the client of a connection. If it is missing, connections per client are not limited. */
   readonly clients?: Pick<ClientAddresses, 'clientOfSocket'>
 }
 
-/** Status by error code of the parser; 400 for any other code. */
+/** Status by parser error code. The default is 400. */
 const STATUS_BY_CODE: Readonly<Record<string, 408 | 431>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
 
 /**
- * Creates an HTTP server with limits on sizes, times and connections. It answers malformed requests, upgrades and CONNECT itself,
- * with the security headers.
+ * Creates an HTTP server with limits on sizes, times and connections. The server itself answers malformed requests, upgrades and
+ * CONNECT. These answers have the security headers.
  */
 export const createHttpServer = (
   handle: RequestHandler,
@@ -65,7 +65,7 @@ export const createHttpServer = (
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      // `checkRequest` checks it, so that the refusal carries the security headers.
+      // `checkRequest` checks the header and refuses with the security headers.
       requireHostHeader: false,
       noDelay: true,
     },
@@ -95,7 +95,7 @@ const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
 }
 const INVALID_HOSTNAME = 'HOSTNAME: takes a name or an address of this machine, such as 0.0.0.0'
 
-/** Starts listening. Rejects with one line that names the invalid environment variable. */
+/** Starts listening. Rejects with a one-line message that names the invalid environment variable. */
 export const listen = (server: Server, port: number, hostname: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -105,7 +105,7 @@ export const listen = (server: Server, port: number, hostname: string): Promise<
   })
 
 const DRAIN_POLL_MS = 50
-/** The server keeps listening until this time passes without a request: load balancers may not know yet that it is stopping. */
+/** Time without a request before the server stops listening. Load balancers may not know yet that it is stopping. */
 const QUIET_MS = 300
 /** Maximum time until the server stops listening. */
 const MAX_LISTEN_MS = 3_000
@@ -113,8 +113,8 @@ const MAX_LISTEN_MS = 3_000
 const FORCE_CLOSE_MS = 5_500
 
 /**
- * Stops a server within 5.5 s: keeps serving for a moment and closes each connection after its answer, then accepts no new
- * connections, lets requests in flight finish, and closes the rest.
+ * Stops a server within 5.5 s. First serves until requests stop arriving, and closes each connection after its answer. Then
+ * refuses new connections, waits for requests in flight, and closes the remaining connections.
  */
 export const drainServer = async (server: Server): Promise<void> => {
   const startMs = performance.now()

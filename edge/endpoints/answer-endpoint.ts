@@ -35,7 +35,7 @@ const REQUEST_HEADERS = [
   'user-agent',
 ] as const
 
-/** Response headers that are forwarded. Next's own headers are not. */
+/** Response headers that are forwarded. Headers of Next are dropped. */
 const RESPONSE_HEADERS = [
   'content-type',
   'content-length',
@@ -80,9 +80,9 @@ const forwardEndpoint = async (
     const value = answer.headers[name]
     if (value !== undefined) response.setHeader(name, value)
   }
-  // Purges before the answer is sent, so that a page request after the answer gets a new page.
+  // Purges before answering, so that a page request after the answer gets a new page.
   if (endpoint === '/purge' && status === 204) onPurged(body)
-  // The trace belongs to this answer only, so it must not enter a shared cache.
+  // The trace id belongs to one answer, so it must not enter a shared cache.
   if (!SHARED.test(String(response.getHeader('cache-control'))))
     for (const [name, value] of Object.entries(timingHeaders(trace))) response.setHeader(name, value)
   response.writeHead(status)
@@ -91,12 +91,12 @@ const forwardEndpoint = async (
 }
 
 /**
- * Answers endpoints: applies rate limits, reads the body up to its limit, then forwards the request to the renderer or queues the
+ * Answers requests to endpoints: applies rate and size limits, then forwards the request to the renderer, or queues it if it is a
  * browser report.
  */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const { headers, beacons, violations } = parts
-  // A flat list of names and values: Node writes it without copying.
+  // Node writes a flat list of names and values without copying.
   const beaconHeaders = [...Object.entries(headers).flat(), 'cache-control', 'no-store']
   const calls = new Map<string, number>()
   let allCalls = 0

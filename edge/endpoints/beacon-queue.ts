@@ -4,9 +4,9 @@ import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
 import { BATCH_PATH } from '../next/renderer-protocol.ts'
 
-/** Limits of the queue while the renderer is slow or down: four seconds at 2,000 reports per second. `bytes` is JSON. */
+/** Limits of the queue: four seconds of reports at 2,000 reports per second. `bytes` counts JSON. */
 const BOUNDS = { count: 8_192, bytes: 4 * 1024 * 1024 }
-/** Limits of a batch: a few milliseconds of work, so that the renderer can render pages in between. */
+/** Limits of a batch. A batch blocks the renderer for only a few milliseconds. */
 const BATCH = { count: 256, bytes: 256 * 1024 }
 
 /** Queue of accepted browser reports. Drops and counts reports beyond its limits. All counters are cumulative. */
@@ -32,22 +32,21 @@ export class BeaconQueue {
     return this.#delivered
   }
 
-  /** Reports that did not fit or could not be delivered. */
+  /** Reports that exceeded the limits of the queue or could not be delivered. */
   get dropped(): number {
     return this.#dropped
   }
 
-  /** Reports from bots, which are not forwarded. */
+  /** Reports from bots. */
   get skipped(): number {
     return this.#skipped
   }
 
-  /** Reports of an invalid shape or size, from another origin, or above the rate limit. */
+  /** Reports with an invalid shape or size, from another origin, or above the rate limit. */
   get refused(): number {
     return this.#refused
   }
 
-  /** Counts a report from a bot. */
   skip(): void {
     this.#skipped += 1
   }
@@ -83,7 +82,7 @@ export class BeaconQueue {
     return { count, json: `[${taken.join(',')}]` }
   }
 
-  /** Counts the results of a batch after its delivery, because a counter must never decrease. */
+  /** Counts a batch after its delivery, because the counters must never decrease. */
   settle(count: number, delivered: number): void {
     this.#delivered += delivered
     this.#dropped += count - delivered
@@ -91,7 +90,7 @@ export class BeaconQueue {
 }
 
 const FORWARD_EVERY_MS = 100
-/** Deadline of a batch: longer than a restart of the renderer takes. */
+/** Deadline of a batch. Exceeds the time that the renderer takes to restart. */
 const BATCH_MS = 5_000
 /** Deadline for the rest of the queue when the process stops. */
 const FLUSH_MS = 1_000
@@ -113,10 +112,10 @@ const send = async (client: ForwardBeaconsParts['client'], body: string, signal:
 }
 
 /**
- * Forwards the queue to the renderer, which has the metrics port, one batch at a time. The renderer answers after delivery, so a
- * slow router delays only this queue. Batches are never retried, because their reports could count twice.
+ * Forwards the queue one batch at a time to the renderer, which delivers the reports to the router. The renderer answers after
+ * delivery, so a slow router delays only this queue. Never retries a batch, because its reports could be counted twice.
  *
- * @returns a function that sends the rest of the queue within a second and stops forwarding
+ * @returns stops forwarding, after at most one more second for the rest of the queue
  */
 export const forwardBeacons = ({ queue, client, warn, now }: ForwardBeaconsParts): (() => Promise<void>) => {
   const ending = new AbortController()

@@ -2,8 +2,8 @@ import type { EditorPath, EndpointPath } from '../../domain/routing/endpoint-pat
 import type { FormPagePath } from '../../domain/routing/form-page.ts'
 
 /**
- * Rate limit of one client: a steady rate plus a burst that refills at that rate. A client that never pauses gets at most twice
- * the rate on average.
+ * Rate limit of one client: a steady rate, plus a burst that refills at the same rate. Without pauses, a client averages at most
+ * twice the rate.
  */
 export interface RateRule {
   readonly burst: number
@@ -14,8 +14,8 @@ export interface EndpointRule {
   readonly maxBodyBytes: number
   readonly rate: RateRule
   /**
-   * Maximum concurrent calls in the renderer. More would queue for its single thread and delay other calls. Purchases have the
-   * largest share, so that a flood of personalized prices cannot block them.
+   * Maximum concurrent calls in the renderer. Further calls would queue for its single thread and delay other endpoints.
+   * Purchases have the largest share, so that a flood of personalized prices cannot block them.
    */
   readonly maxConcurrent: number
 }
@@ -29,7 +29,7 @@ const BEACON: EndpointRule = { maxBodyBytes: 16 * KIB, rate: { burst: 200, perSe
 const FILE: EndpointRule = { maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 }, maxConcurrent: 32 }
 const READ: EndpointRule = { maxBodyBytes: 0, rate: CALLS, maxConcurrent: 32 }
 
-/** Tolerates typing errors, but prevents guessing the secret. */
+/** Tolerates typing errors, but prevents brute-force guessing of the secret. */
 const EDITOR: EndpointRule = { maxBodyBytes: 2 * KIB, rate: { burst: 5, perSecond: 1 }, maxConcurrent: 8 }
 
 const RULES: ReadonlyMap<string, EndpointRule> = new Map([
@@ -50,12 +50,11 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, maxConcurrent: 32 }],
 ])
 
-/** Paths with limits: endpoints, and pages with a form. */
 export type CalledPath = EndpointPath | FormPagePath | EditorPath
 
-/** Returns the limits of a path. Endpoints without an entry are read-only and accept no body. */
+/** Returns the limits of a path. Endpoints that `RULES` does not list are read-only and accept no body. */
 export const endpointRule = (endpoint: CalledPath): EndpointRule =>
   RULES.get(endpoint) ?? (endpoint.startsWith('/download-file/') ? FILE : READ)
 
-/** Returns the group whose calls are counted together: all files are one group, and so are all beacons. */
+/** Returns the group of a path. The calls of a group share one count. The files are one group, and the beacons another. */
 export const rateGroup = (endpoint: CalledPath): string => endpoint.split('/')[1] ?? ''

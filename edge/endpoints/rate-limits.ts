@@ -3,8 +3,8 @@ import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis } from 'rate-lim
 import type { RateRule } from './endpoint-rules.ts'
 
 /**
- * Counts calls per client in a fixed window that all clients share. A window starts with the first call after the end of the
- * previous window; this call clears all counts. A timer per client would cost more than the counting.
+ * Counts calls per client in a fixed window that all clients share. The first call after the end of a window starts the next
+ * window and clears all counts. A timer per client would cost more than the counting.
  */
 class CallWindow {
   readonly #maxCalls: number
@@ -47,7 +47,7 @@ const localLimiter = (rule: RateRule, now: () => number): Limiter => {
   return (client) => steady.tryAcquire(client) || burst.tryAcquire(client)
 }
 
-/** A window that all instances share. While Redis is unreachable, each instance counts separately. */
+/** Counts in a window that all instances share. While Redis is unreachable, each instance counts separately. */
 const redisWindow = (storeClient: Redis, keyPrefix: string, points: number, duration: number): RateLimiterRedis =>
   new RateLimiterRedis({
     keyPrefix: `northwall:rate:${keyPrefix}`,
@@ -66,12 +66,12 @@ const sharedLimiter = (redis: Redis, group: string, rule: RateRule): Limiter => 
   return (client) =>
     limiter.consume(client).then(
       () => true,
-      // The limiter rejects with its counts if the limit is exceeded. A Redis error must not block clients.
+      // If the limit is exceeded, the limiter rejects with its counts. An `Error` comes from Redis and must not block clients.
       (reason: unknown) => reason instanceof Error,
     )
 }
 
-/** Rate limits per client. All instances share the counts over Redis; without it, each instance counts separately. */
+/** Rate limits per client. All instances share the counts in Redis. Without Redis, each instance counts separately. */
 export class RateLimits {
   readonly #redis: Redis | undefined
   readonly #now: () => number
@@ -83,7 +83,7 @@ export class RateLimits {
     this.#now = now
   }
 
-  /** Counts a call of a client in a group. Returns whether it is allowed. */
+  /** Counts a call. Returns whether it is allowed. */
   allows(group: string, client: string, rule: RateRule): boolean | Promise<boolean> {
     const known = this.#limiters.get(group)
     if (known !== undefined) return known(client)

@@ -10,12 +10,12 @@ import type { BeaconQueue } from './beacon-queue.ts'
 
 const FOLDER = '/beacon/'
 
-/** Whether an endpoint receives browser reports. The edge acknowledges them without the renderer. */
+/** Whether an endpoint receives browser reports. The edge answers these requests itself. */
 export const isBeacon = (endpoint: EndpointPath): boolean => endpoint.startsWith(FOLDER)
 
 /**
- * Queues a browser report. Skips reports of declared bots, which do not reflect the experience of visitors. Returns false if the
- * shape is invalid, and true even if the queue is full.
+ * Queues a browser report. Returns false only if its shape is invalid. Skips reports of declared bots, because they do not
+ * reflect the experience of visitors.
  */
 export const takeBeacon = (
   queue: Pick<BeaconQueue, 'add' | 'skip'>,
@@ -31,8 +31,8 @@ export const takeBeacon = (
 }
 
 /**
- * Takes a report whose size and rate were checked. Returns the status of the answer: 204; 400 if the shape is invalid; 403 for
- * another origin.
+ * Takes a report after its size and rate were checked. Returns the status of the answer: 204, 400 for an invalid shape, or 403
+ * for another origin.
  *
  * @param take stores the report; returns false if its shape is invalid
  */
@@ -45,7 +45,7 @@ export const takeReport = (
   return take(body?.toString() ?? '') ? 204 : 400
 }
 
-/** The directives of our policy, and those that browsers report instead of them. All others share one counter. */
+/** The directives of the policy, and the directives that browsers report in their place. All others share one counter. */
 const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -68,7 +68,7 @@ const DIRECTIVES = [
 ] as const
 const OTHER = 'other'
 
-/** A report of CSP level 2. Only the directive is read: URLs in it may contain data of the visitor. */
+/** A report of CSP level 2. The URLs are not read, because they may contain data of the visitor. */
 const reportSchema = z.object({
   'csp-report': z
     .object({ 'effective-directive': z.string().optional(), 'violated-directive': z.string().optional() })

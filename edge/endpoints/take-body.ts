@@ -5,14 +5,14 @@ import type { RequestTrace } from '../telemetry/request-trace.ts'
 import { type CalledPath, endpointRule, rateGroup } from './endpoint-rules.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** `too-large`: the limit was exceeded; `broken`: the client closed the connection before the end. */
+/** `too-large`: the body exceeds the limit; `broken`: the client disconnected before the end of the body. */
 type BodyReading =
   | { readonly ok: true; readonly body: Buffer | undefined }
   | { readonly ok: false; readonly reason: 'too-large' | 'broken' }
 
 const TOO_LARGE: Promise<BodyReading> = Promise.resolve({ ok: false, reason: 'too-large' })
 
-/** Collects a body up to a limit. Uses events: for small bodies, an async iterator costs more than the rest of the work. */
+/** Collects a body up to a limit. Uses events, because an async iterator is too expensive for small bodies. */
 const collect = (request: IncomingMessage, maxBytes: number): Promise<BodyReading> => {
   if (request.destroyed) return Promise.resolve({ ok: false, reason: 'broken' })
   const { promise, resolve } = Promise.withResolvers<BodyReading>()
@@ -23,7 +23,7 @@ const collect = (request: IncomingMessage, maxBytes: number): Promise<BodyReadin
     length += piece.length
     if (length <= maxBytes) pieces.push(piece)
     else {
-      // The caller decides whether to read the rest.
+      // The caller decides whether the rest is read.
       request.off('data', take).pause()
       resolve({ ok: false, reason: 'too-large' })
     }
@@ -36,19 +36,19 @@ const collect = (request: IncomingMessage, maxBytes: number): Promise<BodyReadin
 }
 
 /**
- * Reads the body of a request up to a limit. Refuses a Content-Length above the limit before reading, and a chunked body as soon
- * as it exceeds the limit. The request timeout of the server ends bodies that never complete.
+ * Reads the body of a request up to a limit. Refuses a Content-Length above the limit without reading, and a chunked body as soon
+ * as it exceeds the limit. The request timeout of the server limits the duration.
  */
 const readBody = (request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<BodyReading> => {
   const { expect, 'content-length': announced, 'transfer-encoding': encoding } = request.headers
   if (Number(announced ?? 0) > maxBytes) return TOO_LARGE
-  // If no body is allowed, refuses a chunked body without waiting for its chunks.
+  // If the endpoint accepts no body, a chunked body is refused before its first chunk.
   if (encoding !== undefined && maxBytes === 0) return TOO_LARGE
   if (expect !== undefined && request.httpVersion === '1.1') response.writeContinue()
   return collect(request, maxBytes)
 }
 
-/** Closing a connection during an upload would lose the answer, so the edge reads and discards the rest for this time. */
+/** Time to discard the rest of an upload. If the connection were closed during the upload, the client would lose the answer. */
 const DISCARD_MS = 1_000
 
 /** Answers immediately, discards the rest of the body, and closes the connection. */
@@ -89,7 +89,7 @@ const REFUSALS = {
   broken: { status: 400, message: 'Incomplete request body' },
 } as const
 
-/** Reads the body of a request within the limits of its path. Returns null after refusing the request. */
+/** Reads the body of a request within the limits of its path. Returns null if it refused the request. */
 export const takeBody = async (
   { clients, limits, headers }: BodyIntake,
   { request, response, trace }: Sent,

@@ -13,13 +13,12 @@ import { type PrivatePageParts, renderPrivately, respondPrivately, sendPrivately
 type Routed = RoutedRequest<'page'>
 
 interface EditorParts extends BodyIntake, PrivatePageParts {
-  /** Secret of the editors. Without it, the editor mode is disabled and its paths are unknown pages. */
+  /** Secret of the editors. If it is missing, editor mode is disabled. */
   readonly secret: string | undefined
-  /** Answers with the cached page. */
   readonly page: (routed: Routed) => void
 }
 
-/** Returns the link to a known page, or to home for any other path, so that the client cannot choose the target freely. */
+/** Returns the link to a known page. Falls back to home, to prevent open redirects. */
 const returnPath = (site: Site, path: string | null): string =>
   siteLink(site, path !== null && isPagePath(path) ? path : '/')
 
@@ -30,7 +29,7 @@ const redirectWithCookie = (
   headers: Readonly<Record<string, string>>,
 ): void => sendRedirect(response, 303, location, { ...headers, 'set-cookie': cookie }, 'private, no-store')
 
-/** Answers with a page rendered for an editor, or for a visitor whose secret was refused. */
+/** Answers with a page that is rendered for an editor, or for a visitor with a wrong secret. */
 const editorPages = (parts: EditorParts) => {
   const answer = async (routed: Routed, mode: EditorMode): Promise<void> => {
     const { trace } = routed
@@ -46,8 +45,8 @@ const editorPages = (parts: EditorParts) => {
 }
 
 /**
- * Answers the paths of the editor mode. `/editor` is a page with a form. The secret, posted or in a link, starts a session.
- * If the editor mode is disabled, both paths are unknown pages.
+ * Answers `/editor`, a page with a login form, and `/editor/leave`. A secret in the form or in the query of a link starts a
+ * session. If editor mode is disabled, both paths get the 404 page.
  */
 const answerEditor = (
   parts: EditorParts,
@@ -107,7 +106,7 @@ const answerEditor = (
   }
 }
 
-/** Opens the editor mode: pages of editors bypass the page cache, all other pages are unaffected. */
+/** Answers editors with uncached pages, and all other visitors with cached pages. */
 export const openEditor = (parts: EditorParts) => {
   const sessions = new EditorSessions(parts.secret, () => Date.now())
   const privatePage = editorPages(parts)
@@ -118,7 +117,7 @@ export const openEditor = (parts: EditorParts) => {
   return {
     page,
     editor: answerEditor(parts, sessions, page, privatePage),
-    /** Returns the mode for rendering a page with a form; null for visitors who are not editors. */
+    /** Returns the mode in which a submitted form is rendered; null for visitors who are not editors. */
     editorMode: ({ request, trace }: Pick<Routed, 'request' | 'trace'>): EditorMode | null => {
       if (!sessions.isEditor(request)) return null
       trace.editor()

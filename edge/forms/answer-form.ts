@@ -12,7 +12,7 @@ import { type PrivatePageParts, renderPrivately, respondPrivately, sendPrivately
 type Routed = RoutedRequest<'page'>
 
 interface FormAnswerParts extends BodyIntake, PrivatePageParts {
-  /** Returns the mode of an editor; null for other visitors. */
+  /** Returns null for visitors who are not editors. */
   readonly editorMode: (routed: Routed) => EditorMode | null
 }
 
@@ -20,7 +20,7 @@ interface FormAnswerParts extends BodyIntake, PrivatePageParts {
 const FORM_HEADERS = ['host', 'content-type', 'origin', 'sec-fetch-site'] as const
 
 /**
- * Reads the form that was sent to a page, from the body of a POST or else from the query. The form is null if the query has none.
+ * Reads a form from the body of a POST, or from the query of a GET. The form is null if the query contains none.
  *
  * @param pathname internal path of the page
  */
@@ -52,8 +52,8 @@ const sendResult = async (routed: Routed, rendering: Rendering, parts: FormAnswe
 }
 
 /**
- * Answers a form that was submitted to a page, within the limits on rate and body size. The answer is the page, rendered for this
- * visitor. Their input never enters a URL, a log or a cache.
+ * Answers a submitted form with a page that is rendered for this visitor. Limits the rate and the body size. The input never
+ * enters a URL, a log or a cache.
  */
 export const answerForm = (parts: FormAnswerParts) => {
   const answer = async (routed: Routed): Promise<void> => {

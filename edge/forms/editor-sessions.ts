@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { readCookie, writeCookie } from '../../domain/text/cookies.ts'
 
-/** Because of the prefix, browsers accept the cookie only from this host over HTTPS. */
+/** Because of the prefix `__Host-`, browsers accept the cookie only from this host over HTTPS. */
 const COOKIE = '__Host-editor'
 const ATTRIBUTES = 'HttpOnly; Secure; SameSite=Strict'
 const HOUR_SECONDS = 3_600
@@ -15,15 +15,15 @@ const isEqual = (one: string, other: string): boolean => {
 }
 
 /**
- * Sessions of editors. A cookie holds its expiry time, one hour ahead, signed with the secret. Sessions are stateless: every
- * instance accepts them, and a new secret ends all of them.
+ * Stateless sessions of editors. The cookie contains its expiry time, signed with the secret, and expires after an hour. Every
+ * instance accepts it. A new secret ends all sessions.
  */
 export class EditorSessions {
   readonly #secret: string | undefined
   readonly #now: () => number
 
   /**
-   * @param secret without it, the editor mode is disabled
+   * @param secret if undefined, editor mode is disabled
    * @param now milliseconds since the epoch
    */
   constructor(secret: string | undefined, now: () => number) {
@@ -35,7 +35,7 @@ export class EditorSessions {
     return this.#secret !== undefined
   }
 
-  /** Starts a session. Returns a `Set-Cookie` value, or null for a wrong secret. Compares in constant time. */
+  /** Starts a session. Returns a `Set-Cookie` value, or null if the secret is wrong. Compares in constant time. */
   enter(secret: string): string | null {
     if (this.#secret === undefined || !isEqual(secret, this.#secret)) return null
     const endsAtMs = String(this.#now() + HOUR_SECONDS * SECOND_MS)

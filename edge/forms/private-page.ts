@@ -8,7 +8,7 @@ import { timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
 
 type Routed = RoutedRequest<'page'>
 
-/** Dependencies of pages for one visitor. These pages bypass the page cache in both directions. */
+/** Dependencies of private pages, which are neither read from the page cache nor stored in it. */
 export interface PrivatePageParts {
   readonly renderPage: RenderPage
   readonly deadlineMs: number
@@ -28,7 +28,7 @@ export const renderPrivately = (
   return queue.run(() => renderPage({ path: route.pathname, traceHeaders: trace.headers(), signal, visitor }))
 }
 
-/** Sends a page to one visitor. No cache may store it: neither the edge, nor a proxy, nor the browser. */
+/** Sends a page to one visitor with `no-store`. */
 export const sendPrivately = async (
   { request, response, trace }: Routed,
   { html, status }: RenderedPage,
@@ -50,7 +50,7 @@ export const sendPrivately = async (
     .end(body)
 }
 
-/** Waits for a private answer. If it fails, reports the error and answers 503 with the error page of the site. */
+/** Waits for a private answer. If the answer fails, reports the error and sends 503 with the error page of the site. */
 export const respondPrivately = (
   routed: Routed,
   answered: Promise<void>,

@@ -4,7 +4,7 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 import { isSameOrigin } from '../../domain/routing/trusted-origin.ts'
 
-/** Picks the named headers. Omits missing headers and headers with a list of values. */
+/** Picks the named headers. Omits headers that are missing or have several values. */
 export const pickHeaders = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> => {
   const picked: Record<string, string> = {}
   for (const name of names) {
@@ -14,7 +14,7 @@ export const pickHeaders = (headers: IncomingHttpHeaders, names: readonly string
   return picked
 }
 
-/** Whether a page of the same origin sent the request, judged by its headers. */
+/** Whether the headers of a request prove that a page of the same origin sent it. */
 export const isSameOriginRequest = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
   const { 'sec-fetch-site': fetchSite = null, origin = null, host = null } = headers
   return isSameOrigin({ fetchSite, origin, host })
@@ -24,10 +24,10 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const encodingNegotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] })
 
-/** Browsers send a handful of values; the limit protects against clients that invent new ones. */
+/** Browsers send only a few values. The limit protects against clients that invent others. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 })
 
-/** Negotiates the encoding by the Accept-Encoding header; `identity` if the client names no supported one. */
+/** Returns the encoding for an Accept-Encoding header; `identity` if the client supports none. */
 export const preferredEncoding = (header: string | string[] | undefined): Encoding => {
   if (typeof header !== 'string') return 'identity'
   const known = encodings.get(header)
@@ -40,7 +40,7 @@ export const preferredEncoding = (header: string | string[] | undefined): Encodi
 const WEBP = 'image/webp'
 const imageNegotiator = new Negotiator({ supportedValues: [WEBP] })
 
-/** Whether an Accept header names WebP. A wildcard does not count: such a client may not support WebP. */
+/** Whether an Accept header names WebP. A client that sends only a wildcard may not support WebP. */
 export const acceptsWebp = (header: string | undefined): boolean =>
   header?.includes(WEBP) === true && imageNegotiator.negotiate(header) === WEBP
 
@@ -53,6 +53,6 @@ export const isKnownEtag = (header: string | undefined, etag: string): boolean =
   return header.split(',').some((one) => withoutWeakPrefix(one) === etag)
 }
 
-/** Hashes content for ETags and file names: 132 bits of its SHA-256, as 22 characters that are safe in URLs. */
+/** Returns 132 bits of the SHA-256 hash of a file's content, as 22 URL-safe characters. */
 export const contentHash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)

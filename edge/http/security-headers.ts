@@ -1,5 +1,5 @@
 /**
- * Returns the content security policy: no inline script runs, and nothing is loaded from other hosts.
+ * Returns the content security policy. It blocks inline scripts and all resources of other hosts.
  *
  * @param storeHosts hosts to which the buy form may redirect
  * @param styleHash hash of the inline style sheet of a page; `null` if it has none
@@ -16,7 +16,7 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
     `form-action 'self' ${storeHosts.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Deprecated in favor of report-to, which some browsers lack and which needs an additional header on each answer.
+    // Deprecated, but some browsers lack `report-to`, which also needs an additional header on each answer.
     'report-uri /beacon/csp',
   ].join('; ')
 
@@ -37,8 +37,8 @@ export const securityHeaders = (storeHosts: readonly string[]): Readonly<Record<
 })
 
 /**
- * Returns the headers of every page, as a flat list of names and values, which Node writes without copying. The policy is not
- * included, because it contains the hash of each page's inline style sheet.
+ * Returns the headers of every page as a flat list of names and values, which Node writes without copying. Omits the policy,
+ * because each page has a different style hash.
  *
  * @param headers headers of every answer
  * @param isStaging adds `noindex`

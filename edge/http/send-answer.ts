@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Writes one line of plain text with `no-store`. The caller ends the response. */
+/** Writes one line of plain text with `no-store`, but does not end the response. */
 export const writeText = (response: ServerResponse, status: number, message: string, headers: Headers): void => {
   const body = `${message}\n`
   response

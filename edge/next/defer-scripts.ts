@@ -5,19 +5,19 @@ import { HYDRATION_PATH } from './build-layout.ts'
 /** A page without executable inline scripts. */
 export interface DeferredPage {
   readonly html: string
-  /** JSON of the props of all islands, in the order of the page; `null` if it has none. */
+  /** JSON of the props of all islands, in page order; `null` if the page has no island. */
   readonly hydration: string | null
 }
 
 const TURBOPACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/
 const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\(([\s\S]*)\)$/
-/** Written by Next's development server only. */
+/** Only Next's development server writes this script. */
 const HOT_RELOAD = /^self\.__next_r="[\w-]+";var __nextHmrInitialVersion="\w*";$/
 
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(attributes)?.[1]
 
-/** Classifies a script element. Knows exactly the shapes that Next 16.4 writes into a page, and our own. */
+/** Classifies a script element. Recognizes only the shapes that Next 16.4 and this repository write. */
 const kindOfScript = (attributes: string, body: string): 'keep' | 'framework' | 'props' | 'unknown' => {
   const src = attribute(attributes, 'src')
   if (src !== undefined) return src.startsWith('/_next/') ? 'framework' : 'keep'
@@ -25,15 +25,15 @@ const kindOfScript = (attributes: string, body: string): 'keep' | 'framework' | 
   const type = attribute(attributes, 'type')
   if (type === 'application/ld+json' || type === 'application/json') return 'keep'
   if (HOT_RELOAD.test(body)) return 'framework'
-  // Next writes JSON arguments only.
+  // Next writes only JSON arguments.
   const pushed = TURBOPACK.exec(body)?.[1] ?? FLIGHT.exec(body)?.[1]
   return pushed !== undefined && parseJson(pushed) !== undefined ? 'framework' : 'unknown'
 }
 
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
-/** Preloads of scripts that load on intent, and preconnects to our own origin. */
+/** Matches preloads of scripts, which load on intent, and preconnects to the page's own origin. */
 const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g
-/** Markers that only full-page hydration reads, and the empty placeholder of streamed metadata. */
+/** Matches markers for full-page hydration, and the empty placeholder of streamed metadata. */
 const IDLE_MARK = /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\/?[$&]-->/g
 
 /** Removes Next's scripts and the props of islands from a page. Returns `undefined` if a script has an unknown shape. */
@@ -60,8 +60,8 @@ const extractScripts = (html: string): DeferredPage | undefined => {
 const PAGE_SCRIPT = '<script src="/scripts/page.js" async=""'
 
 /**
- * Adds the paths of the islands script and the props to the page script, and defers it until the page is parsed. Returns
- * `undefined` if the page has no such script.
+ * Adds the paths of the islands script and of the props to the page script, and defers that script until the page is parsed.
+ * Returns `undefined` if the page has no page script.
  */
 const linkIslands = (html: string, islands: string, hydration: string): string | undefined => {
   const attributes = `defer="" data-hydration="${hydration}" data-islands="${islands}"`
@@ -70,10 +70,10 @@ const linkIslands = (html: string, islands: string, hydration: string): string |
 }
 
 /**
- * Turns Next's HTML into a page without executable inline scripts: removes Next's scripts, and moves the props of islands into a
- * separate file, which `browser/scripts/hydrate-on-intent.ts` loads on intent. Returns `undefined` for an unknown shape.
+ * Removes Next's scripts from a page, and moves the props of islands into a separate file, which
+ * `browser/scripts/hydrate-on-intent.ts` loads. Returns `undefined` for an unknown shape.
  *
- * @param islands path of the script that hydrates
+ * @param islands path of the islands script
  */
 export const deferScripts = (html: string, islands: string): DeferredPage | undefined => {
   const extracted = extractScripts(html)
@@ -82,7 +82,7 @@ export const deferScripts = (html: string, islands: string): DeferredPage | unde
   return linked === undefined ? undefined : { ...extracted, html: linked }
 }
 
-/** Does the same for an uncached private page, whose props stay in the page as JSON. */
+/** Like `deferScripts`, for an uncached private page. The props stay in the page as JSON. */
 export const deferScriptsWithin = (html: string, islands: string): string | undefined => {
   const extracted = extractScripts(html)
   if (extracted === undefined || extracted.hydration === null) return extracted?.html

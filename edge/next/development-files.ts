@@ -4,8 +4,8 @@ import { sendText } from '../http/send-answer.ts'
 import type { RendererClient } from './renderer-client.ts'
 
 /**
- * Answers Next's own files in development. Forwards style sheets, fonts and images from Next's development server, because there
- * is no build. Refuses scripts as in production, because pages do not load them.
+ * Answers requests for Next's files in development. Forwards style sheets, fonts and images from Next's development server,
+ * because there is no build. Refuses scripts, because pages load none in production either.
  */
 export const developmentFiles =
   (client: RendererClient, headers: Readonly<Record<string, string>>, deadlineMs: number) =>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** A part of a style sheet. Its marks (see `pageMarks`) decide whether a page needs it. */
+/** A part of a style sheet. `pageMarks` explains the marks. */
 type StylePart =
-  /** A rule. A page needs a selector if it has all of its marks. */
+  /** A rule. A selector is needed if the page has all marks of the selector. */
   | {
       readonly selectors: readonly { readonly css: string; readonly marks: readonly string[] }[]
       readonly block: string
     }
-  /** Anything else: every page needs it. */
+  /** Any other part, which every page needs. */
   | { readonly css: string }
   /** A conditional group such as `@media`. */
   | { readonly open: string; readonly parts: readonly StylePart[] }
@@ -21,7 +21,7 @@ const ATTRIBUTE = /\s(class|data-[a-z-]+)="([^"]*)"/g
 const LANGUAGE = /<html[^>]* lang="([a-z]+)/
 
 /**
- * Collects everything that selectors may match in a page: `<tag`, `.class`, `[data-name`, `[data-name=value`,
+ * Collects the marks of a page, which are the names that selectors can match: `<tag`, `.class`, `[data-name`, `[data-name=value`,
  * `[data-name~=word`, and `:lang(de)` for a German page.
  */
 const pageMarks = (html: string): ReadonlySet<string> => {
@@ -38,7 +38,7 @@ const pageMarks = (html: string): ReadonlySet<string> => {
   return marks
 }
 
-/** A style sheet of the content service: it may read any custom property. */
+/** Matches a style sheet of the content service, which may read any custom property. */
 const FOREIGN_SHEET = /<link rel="stylesheet" href="(?!\/_next\/)/
 
 const DECLARED = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
@@ -53,8 +53,8 @@ const withoutUnread = (style: string, html: string): string => {
 }
 
 /**
- * Selects the rules that a page uses, in their order: rules whose classes, elements and data attributes it has, in any state.
- * Ignores elements that scripts add later: `browser/scripts/hydrate-on-intent.ts` enables the whole style sheets for them.
+ * Selects the rules whose classes, elements and data attributes occur in a page, in their order. Ignores elements that scripts
+ * add later: for these, `browser/scripts/hydrate-on-intent.ts` enables the whole style sheets.
  */
 const selectStyle = (parts: readonly StylePart[], html: string): string => {
   const marks = pageMarks(html)
@@ -70,10 +70,9 @@ const selectStyle = (parts: readonly StylePart[], html: string): string => {
   return withoutUnread(parts.map(textOf).join(''), html)
 }
 
-/** The link to a style sheet of the build, as React writes it. */
+/** Matches the link to a style sheet of the build, as React writes it. */
 const SHEET = /<link rel="stylesheet" href="(\/_next\/[^"]+)"(?: data-precedence="next")?([^>]*)\/>/g
 
-/** A page with its style in the head. */
 interface StyledPage {
   readonly html: string
   /** Hash of the inline style for `style-src`; `null` if the page links its style sheets. */
@@ -81,9 +80,9 @@ interface StyledPage {
 }
 
 /**
- * Inlines the rules that a page uses into its head, so that it paints without waiting for a style sheet. The links are disabled:
- * browsers do not load them until `browser/scripts/hydrate-on-intent.ts` enables them, because islands may add elements. Returns
- * the page unchanged if one of its style sheets is not in the index.
+ * Inlines the rules that a page uses into its head, so that the first paint does not wait for a style sheet. Disables the links
+ * to the style sheets, which browsers then do not load. `browser/scripts/hydrate-on-intent.ts` enables them, because islands may
+ * add elements. Returns the page unchanged if the index lacks one of its style sheets.
  */
 export const inlineStyle = (html: string, index: StyleRules): StyledPage => {
   const hrefs = [...html.matchAll(SHEET)].map(([, href = '']) => href)
@@ -91,7 +90,7 @@ export const inlineStyle = (html: string, index: StyleRules): StyledPage => {
   const known = parts.filter((found) => found !== undefined)
   if (hrefs.length === 0 || known.length < parts.length) return { html, styleHash: null }
   const style = selectStyle(known.flat(), html)
-  // Such a text could close the style element.
+  // `</` could close the style element.
   if (style.includes('</')) return { html, styleHash: null }
   let isPlaced = false
   return {

@@ -16,26 +16,22 @@ interface RenderRequest {
   readonly path: string
   readonly traceHeaders: Readonly<Record<string, string>>
   readonly signal: AbortSignal
-  /** Absent for a page that is cached for all visitors. */
+  /** Missing if the page is public and cached. */
   readonly visitor?: PrivateRender
 }
 
-/** A page as the edge sends it, without the parts that only Next's runtime reads. */
+/** A page without the parts that only Next's runtime reads. */
 export interface RenderedPage extends PageReport {
   readonly html: string
-  /** JSON of the props of all islands; null if the page has none, or if it is private and has them in its HTML. */
+  /** JSON of the props of all islands. Null if the page has no island, or if it is private: then its HTML contains the props. */
   readonly hydration: string | null
   /** Hash of the inline style for `style-src`; null if the page links its style sheets. */
   readonly styleHash: string | null
 }
 
-/** A page, or the redirect or failure that the renderer reported instead. */
 export type Rendering = RenderedPage | Exclude<RenderReport, PageReport>
 
-/**
- * Renders a page. Rejects if the render fails, the page has no report, or the signal aborts. The rest of the edge knows nothing
- * else about how Next renders.
- */
+/** Renders a page. Rejects if the render fails, the page has no report, or the signal aborts. */
 export type RenderPage = (request: RenderRequest) => Promise<Rendering>
 
 const OPEN = `<script type="application/json" id="${RENDER_REPORT_ID}">`
@@ -58,11 +54,11 @@ const extractReport = (html: string): ReportedHtml => {
   }
 }
 
-/** Returns the header that describes the visitor to a private page. */
+/** Returns the header with which a private page gets the data of its visitor. */
 const privateHeader = (visitor: PrivateRender | undefined): Readonly<Record<string, string>> =>
   visitor === undefined ? {} : { [PRIVATE_RENDER_HEADER]: JSON.stringify(visitor) }
 
-/** The host is constant, because a page is a function of its path. */
+/** The host is constant, because a page depends only on its path. */
 const HEADERS = { host: 'renderer', accept: 'text/html' } as const
 
 const renderOnce = async (
@@ -72,12 +68,12 @@ const renderOnce = async (
   const headers = { ...HEADERS, ...traceHeaders, ...privateHeader(visitor) }
   const answer = await client.send({ method: 'GET', path, headers, signal })
   const html = (await buffer(answer)).toString('utf8')
-  // Next's status differs from 200 only if the render threw; the status of the page is in its report.
+  // Next sends another status than 200 only if the render threw. The report contains the status of the page.
   if (answer.statusCode !== 200) throw new Error(`the renderer answered ${answer.statusCode}`)
   return extractReport(html)
 }
 
-/** Retries once after a broken connection, which the page did not cause. Never retries a form, because it is not idempotent. */
+/** Renders a page. Retries once after a broken connection. Never retries a form, because it is not idempotent. */
 const renderReported = async (client: RendererClient, request: RenderRequest): Promise<ReportedHtml> => {
   const { signal, visitor } = request
   try {
@@ -91,12 +87,12 @@ const renderReported = async (client: RendererClient, request: RenderRequest): P
 }
 
 interface PageRendererParts {
-  /** For cached pages, with separate connections. */
+  /** For cached pages. */
   readonly client: RendererClient
   readonly privateClient: RendererClient
   readonly styles: StyleRules
   readonly islands: () => string
-  /** Called once, for the first page with an unknown shape. Such a page is served, but does not hydrate. */
+  /** Called only for the first page with an unknown shape. Such a page is served, but does not hydrate. */
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 

@@ -6,10 +6,10 @@ interface RendererSource {
   ready(): Promise<RendererProcess>
 }
 
-/** A request to the renderer, which the edge has validated and limited in size. */
+/** A request to the renderer. The edge has validated it and limited its size. */
 export interface RendererRequest {
   readonly method: string
-  /** Includes the query of an endpoint. */
+  /** Path, with the query if the request is for an endpoint. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Buffer | undefined
@@ -17,30 +17,33 @@ export interface RendererRequest {
 }
 
 /**
- * Errors before anything was sent, so that a retry is safe: the renderer died and the pool has not noticed yet, or (EAGAIN) its
- * accept queue is full.
+ * Error codes from before anything was sent, so a retry is safe. The renderer died and the pool has not noticed yet, or (EAGAIN)
+ * the accept queue of the renderer is full.
  */
 const NOT_REACHED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN'])
 const RETRY_MS = 20
-/** After a broken connection, the pool notices within this time if the renderer is gone. */
+/** Time in which the pool notices that the renderer has exited. */
 const BREAK_MS = 250
 
 const isNotReached = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NOT_REACHED.has(error.code)
 
-/** Sends requests to the renderer in service, over its private socket. */
+/** Sends requests to the current renderer over its private socket. */
 export class RendererClient {
   readonly #source: RendererSource
   readonly #agent: Agent
 
-  /** @param maxSockets connections to the renderer; further requests wait for a free one */
+  /** @param maxSockets maximum number of connections; further requests wait for a free connection */
   constructor(source: RendererSource, maxSockets: number) {
     this.#source = source
-    // Keeps all connections open: reconnecting would fill the accept queue of the renderer.
+    // Keeps all connections open, because reconnecting could fill the accept queue of the renderer.
     this.#agent = new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets })
   }
 
-  /** Waits for a renderer until the signal aborts. Resolves to the answer with an unread body; rejects if there is no answer. */
+  /**
+   * Sends a request, and waits for a renderer if there is none. Resolves to the answer with an unread body. Rejects if the signal
+   * aborts or the renderer does not answer.
+   */
   async send(request: RendererRequest): Promise<IncomingMessage> {
     for (;;) {
       const { socketPath } = await this.#within(this.#source.ready(), request.signal)
@@ -53,7 +56,7 @@ export class RendererClient {
     }
   }
 
-  /** Call after a broken connection: resolves when the pool knows whether the renderer is gone. */
+  /** Resolves when the pool knows whether the renderer has exited. Call it after a broken connection. */
   async afterBreak(signal: AbortSignal): Promise<void> {
     const { ended } = await this.#within(this.#source.ready(), signal)
     await Promise.race([ended, pause(BREAK_MS)])

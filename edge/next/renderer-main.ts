@@ -8,8 +8,8 @@ import { MAX_HEADER_BYTES, type MemoryMessage } from './renderer-protocol.ts'
 import { answerInRenderer } from './renderer-requests.ts'
 
 /**
- * The renderer process: Next behind a private socket that only the edge of this machine can reach. It exits with the edge. Its
- * argument is the path of the socket; `RENDERER_MODE=development` starts Next's development server.
+ * The renderer process: Next behind a private socket that only the edge on this machine can reach. The process exits with the
+ * edge. Its argument is the path of the socket. `RENDERER_MODE=development` starts Next's development server.
  */
 
 const CLOSE_IDLE_EVERY_MS = 50
@@ -23,7 +23,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const socketPath = process.argv[2]
 if (socketPath === undefined) throw new Error('the renderer needs the path of its socket as an argument')
 
-// The edge stops the renderer: a signal to the process group must not abort requests in flight.
+// Only the edge stops the renderer. A signal to the process group must not abort requests in flight.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 process.on('exit', () => {
@@ -37,12 +37,12 @@ const isDevelopment = process.env['RENDERER_MODE'] === 'development'
 const root = join(import.meta.dirname, '../..')
 const { config, captureConsole, deliverLeads, deliverReports, log, observe, reportUncaught } = services()
 
-// In development, the output of Next stays readable.
+// In development, Next's output stays readable.
 if (!isDevelopment) {
   captureConsole()
-  // A rejection does not end the process: Next starts loading data that a page may not need.
+  // A rejection must not end the process: a page may ignore data that Next has started to load.
   process.on('unhandledRejection', (reason) => void reportUncaught('Unhandled rejection', reason))
-  // After an exception, the state is unknown: the process exits, and the edge starts a new one.
+  // After an exception, the state is unknown. The process exits, and the edge restarts it.
   process.on('uncaughtException', (error) => {
     setTimeout(() => process.exit(1), REPORT_MS)
     void reportUncaught('Uncaught exception: the renderer exits', error).finally(() => process.exit(1))
@@ -70,7 +70,7 @@ const server = createServer(
 process.on('message', (message) => {
   if (message !== 'end') return
   server.close(() => void Promise.resolve(stopTelemetry?.()).finally(() => process.exit(0)))
-  // Connections become idle after `close` when their requests in flight end.
+  // After `close`, connections become idle when their requests end.
   setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
 })
 

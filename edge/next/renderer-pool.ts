@@ -7,9 +7,9 @@ import { MAX_CALLS } from './renderer-protocol.ts'
 
 interface RendererPoolOptions {
   readonly start: () => RendererProcess
-  /** Resident memory above which a renderer is replaced, in bytes. */
+  /** Resident memory in bytes above which a renderer is replaced. */
   readonly maxRssBytes: number
-  /** Whether renderers that start slowly or hang are left running. @default false */
+  /** Whether renderers that start slowly or hang keep running. @default false */
   readonly toleratesHangs?: boolean
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
@@ -17,19 +17,19 @@ interface RendererPoolOptions {
 const CHECK_EVERY_MS = 1_000
 const FIRST_RESTART_MS = 100
 const MAX_RESTART_MS = 5_000
-/** A renderer that ran for this time was healthy, which resets the restart delay. Also the minimum time between replacements. */
+/** After this time, a renderer counts as healthy, which resets the restart delay. Also the minimum time between replacements. */
 const STEADY_MS = 30_000
 /** A renderer that is not ready after this time is killed. */
 const START_MS = 30_000
 /**
- * Consecutive checks without a report until the renderer counts as down, and until it is killed. Counting checks instead of time
+ * Consecutive checks without a report: `down` marks the renderer as down, `hanging` kills it. Counting checks instead of time
  * tolerates a suspended machine.
  */
 const SILENT_CHECKS = { down: 2, hanging: 8 }
 
 /**
- * Keeps one renderer in service. Restarts it after a crash or a hang, with exponential backoff. Replaces it by a ready successor
- * if its memory exceeds the limit; the old renderer finishes its requests.
+ * Keeps one renderer in service. Restarts it with exponential backoff after a crash or a hang. If its memory exceeds the limit,
+ * replaces it by a ready successor, and the old renderer finishes its requests.
  */
 export class RendererPool {
   readonly #options: RendererPoolOptions
@@ -47,7 +47,7 @@ export class RendererPool {
     this.#options = options
   }
 
-  /** Resolves to the renderer in service, as soon as there is one. */
+  /** Resolves to the renderer in service. Waits if there is none. */
   ready(): Promise<RendererProcess> {
     return this.#current === undefined ? this.#waiting.promise : Promise.resolve(this.#current)
   }
@@ -102,7 +102,7 @@ export class RendererPool {
       await new Promise((resolve) => setTimeout(resolve, waitMs))
       if (this.#isClosing) return
       const renderer = await this.#start().catch(() => undefined)
-      // A successor may be in service by now.
+      // Meanwhile a successor may be in service.
       if (this.#current === undefined && renderer !== undefined) this.#serve(renderer)
       else void renderer?.end()
     }
@@ -143,18 +143,18 @@ export class RendererPool {
 const MEBIBYTE = 1024 * 1024
 const PAGE_SOCKETS = 64
 
-/** The pool of renderers, which is not open yet, and its clients. */
+/** A pool that is not open yet, with its clients. */
 interface Renderers {
   readonly pool: RendererPool
   /** For endpoints and health. */
   readonly client: RendererClient
-  /** For cached pages and browser reports: separate connections, so that a flood of endpoint calls cannot delay them. */
+  /** For cached pages and browser reports. Its separate connections prevent delays by a flood of endpoint calls. */
   readonly pageClient: RendererClient
   readonly renderPage: RenderPage
   close(): Promise<void>
 }
 
-/** @param isDevelopment starts Next's development server, which compiles pages on request, slowly and with much memory */
+/** @param isDevelopment starts Next's development server, which compiles pages on request and needs more time and memory */
 export const openRenderers = (
   { config, log, reportError }: Pick<EdgeServices, 'config' | 'log' | 'reportError'>,
   isDevelopment: boolean,
@@ -172,7 +172,7 @@ export const openRenderers = (
     client: pageClient,
     privateClient: client,
     styles: isDevelopment ? {} : loadStyleRules(),
-    // In development, the script may be bundled again while the edge runs.
+    // In development, the islands script may be bundled again while the edge runs.
     islands: () => builtIslands ?? islandsPath(true),
     report: reportError,
   })

@@ -12,15 +12,15 @@ const LOWER_PRIORITY = 10
 export interface RendererProcess {
   readonly pid: number | undefined
   readonly socketPath: string
-  /** Resolves when it accepts requests; rejects if it exits before that. */
+  /** Resolves when the process accepts requests; rejects if it exits earlier. */
   readonly ready: Promise<void>
   /** Resolves when the process has exited for any reason. */
   readonly ended: Promise<void>
-  /** Resident memory in the last report; 0 before the first one. */
+  /** Resident memory in the last report; 0 before the first report. */
   rssBytes(): number
-  /** Number of reports so far: one per second unless the process hangs. */
+  /** Number of reports so far. The process sends one per second unless it hangs. */
   reports(): number
-  /** Ends the process after its requests in flight; kills it if they take too long. */
+  /** Waits for requests in flight and ends the process. Kills it if they take too long. */
   end(): Promise<void>
   kill(): void
 }
@@ -31,7 +31,7 @@ const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess 
     // if `longRssMb` of `npm run bench -- --only edge` is no higher without it.
     execArgv: isDevelopment ? [] : ['--max-old-space-size=256', '--max-semi-space-size=4'],
     env: {
-      // As for the edge: `commands/setup/edge-process.json` says when to delete it.
+      // The edge has the same setting. `commands/setup/edge-process.json` says when to delete it.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       NODE_ENV: isDevelopment ? 'development' : 'production',
@@ -41,12 +41,12 @@ const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess 
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 
-/** Starts a renderer on a socket in a temporary folder that only this user can access. */
+/** Starts a renderer. Its socket is in a temporary folder that only this user can access. */
 export const startRenderer = (isDevelopment = false): RendererProcess => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-'))
   const socketPath = join(folder, 'renderer.sock')
   const child = forkRenderer(socketPath, isDevelopment)
-  // Cache hits take precedence over renders while the processors are busy.
+  // While the processors are busy, cache hits take precedence over renders.
   if (child.pid !== undefined && !isDevelopment) setPriority(child.pid, LOWER_PRIORITY)
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
@@ -66,7 +66,7 @@ export const startRenderer = (isDevelopment = false): RendererProcess => {
   }
   child.once('exit', (code, signal) => onExit(signal ?? `code ${code}`))
   child.once('error', (error) => onExit(error.message))
-  // Some callers wait only for `ended`; the rejection of `ready` must not be unhandled.
+  // Some callers wait only for `ended`. Without this handler, the rejection of `ready` would be unhandled.
   ready.promise.catch(() => {})
   return {
     pid: child.pid,

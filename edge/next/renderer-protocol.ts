@@ -1,18 +1,18 @@
-/** The protocol of edge and renderer on top of HTTP, over a private socket that never leaves the machine. */
+/** The protocol between edge and renderer, on top of HTTP over a private socket. */
 
-/** Path for batches of browser reports. It is not an endpoint of any site, so visitors cannot reach it. */
+/** Path for batches of browser reports. Visitors cannot reach it, because no site has such an endpoint. */
 export const BATCH_PATH = '/_beacons'
 
-/** Maximum concurrent endpoint calls in the renderer. Requests whose bodies are still being read do not count. */
+/** Maximum concurrent endpoint calls in the renderer, not counting requests whose bodies the edge still reads. */
 export const MAX_CALLS = 512
 
 /**
- * Maximum size of the headers of a request to the renderer. A form is one header: 8 KiB, which URL encoding can make nine times
- * larger (an invalid byte becomes `%EF%BF%BD`).
+ * Maximum size of the headers of a request to the renderer. One header contains a form of up to 8 KiB, which URL encoding can
+ * make nine times larger (an invalid byte becomes `%EF%BF%BD`).
  */
 export const MAX_HEADER_BYTES = 128 * 1_024
 
-/** Process message in which the renderer reports its memory every second. A renderer that hangs stops reporting. */
+/** Process message that the renderer sends every second. A renderer that hangs stops sending it. */
 export interface MemoryMessage {
   readonly rssBytes: number
 }

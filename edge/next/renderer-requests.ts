@@ -9,8 +9,8 @@ import { BATCH_PATH } from './renderer-protocol.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Delivers a batch of browser reports, which the edge has checked, and answers with the number delivered. Bypasses Next, which
- * would cost more than the delivery.
+ * Delivers a batch of browser reports, which the edge has validated. Answers with the number of delivered reports. Bypasses Next,
+ * which would cost more than the delivery.
  */
 const deliverBatch = async (
   deliver: (batch: readonly Beacon[]) => Promise<number>,
@@ -25,7 +25,7 @@ const deliverBatch = async (
   }
 }
 
-/** Returns the site code of a request: endpoints have it in a header, pages in the first path segment. */
+/** Returns the site code of a request: for endpoints from a header, for pages from the first path segment. */
 const siteOf = ({ headers, url = '' }: IncomingMessage): string | null => {
   const named = headers['x-site']
   if (typeof named === 'string') return named
@@ -50,13 +50,13 @@ const inRenderSpan = (
 
 interface RendererParts {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Undefined without telemetry, so that no package of the SDK is loaded. */
+  /** Undefined if telemetry is off, so that no package of the SDK is loaded. */
   readonly withRemoteParent: typeof withRemoteParent | undefined
-  /** Delivers browser reports. Resolves to the number delivered. */
+  /** Delivers browser reports. Resolves to the number of delivered reports. */
   readonly deliverReports: (batch: readonly Beacon[]) => Promise<number>
 }
 
-/** Answers the requests of the edge: delivers batches of reports itself, and passes everything else to Next. */
+/** Answers requests of the edge. Delivers batches of reports, and passes all other requests to Next. */
 export const answerInRenderer =
   ({ handle, withRemoteParent: withParent, deliverReports }: RendererParts): Handler =>
   (request, response) => {

@@ -11,7 +11,7 @@ interface PageAnswerParts {
 }
 
 const VARY = 'accept-encoding'
-/** For pages that offer the installer for the visitor's platform first. */
+/** `Vary` of pages that show the installer for the visitor's platform first. */
 const VARY_BY_PLATFORM = [VARY, ...PLATFORM_HEADERS].join(', ')
 
 const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswerParts): void => {
@@ -29,7 +29,7 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
   if (sendPage(request, response, found.page, vary, parts.headers, answerHeaders) === 304) trace.result('not-modified')
 }
 
-/** Answers with a page: immediately if it is cached, otherwise after a render that all waiting visitors share. */
+/** Answers with a cached page, or renders it first. All waiting visitors share one render. */
 export const answerPage =
   (parts: PageAnswerParts) =>
   (routed: RoutedRequest<'page'>): void => {

@@ -4,18 +4,17 @@ import { contentHash } from '../http/request-headers.ts'
 import type { RenderedPage } from '../next/render-page.ts'
 import { type CompressedText, compressText } from './compress-pages.ts'
 
-/** Memory of a page besides its buffers and key, measured with a full cache. */
+/** Memory of a page in addition to its buffers and key, measured with a full cache. */
 const OVERHEAD_BYTES = 8_192
 
 /** Freshness of a page that was rendered while a source failed. */
 const DEGRADED_MS = 5_000
-/** Freshness of a page with stale prices: the render has requested new ones. */
+/** Freshness of a page with stale prices, whose render has requested new prices. */
 const OUTDATED_MS = 2_000
 const MAX_FRESH_MS = 60_000
 
-/** The hydration data of a page, as a file. */
 export interface HydrationFile extends CompressedText {
-  /** Content hash, which is also its name. */
+  /** Content hash, which is also the file name. */
   readonly hash: string
 }
 
@@ -28,7 +27,7 @@ export interface CachedPage extends CompressedText, Pick<PageLife, 'isDegraded' 
   readonly etag: string
   /** Monotonic time in milliseconds until which the page is served as is. */
   readonly freshUntilMs: number
-  /** Monotonic time at which its content becomes wrong, for example a date; infinite for most pages. */
+  /** Monotonic time at which content such as a date becomes wrong; infinite for most pages. */
   readonly validUntilMs: number
   /** Monotonic time until which the page may be served while renders fail. */
   readonly staleUntilMs: number
@@ -37,7 +36,7 @@ export interface CachedPage extends CompressedText, Pick<PageLife, 'isDegraded' 
 const freshnessOf = ({ isDegraded, freshForMs }: PageLife): number =>
   isDegraded ? DEGRADED_MS : Math.min(MAX_FRESH_MS, Math.max(OUTDATED_MS, freshForMs))
 
-/** Compresses a text, or reuses the cached result for the same text. */
+/** Compresses a text. Reuses the previous result if the text is unchanged. */
 const compressed = async (
   text: string,
   hash: string,
@@ -55,11 +54,11 @@ const hydrationFile = async (
 }
 
 /**
- * Compresses a page and computes its lifetime. Does not compress unchanged parts of the previous render again.
+ * Compresses a page and computes its lifetime. Reuses compressed parts of the previous render that are unchanged.
  *
- * @param renderedMs monotonic time at which the render began, from which the durations of the page's life count
+ * @param renderedMs monotonic time at which the render began; the durations of `life` start here
  * @param staleMs how long after its render a page may be served while renders fail
- * @param previous the page of the previous render, if it is still cached
+ * @param previous the cached page of the previous render
  */
 export const makeCachedPage = async (
   { html, hydration, status, life }: RenderedPage,
@@ -89,10 +88,10 @@ export const makeCachedPage = async (
   }
 }
 
-/** Decompressed pages that are being sent. Shared, because thousands of slow clients may download the same page. */
+/** Decompressed pages that are being sent. Thousands of slow clients may share one. */
 const plainBodies = new WeakMap<CachedPage, WeakRef<Buffer>>()
 
-/** Decompresses a page for the few clients that accept no compression. The result stays in memory only while it is being sent. */
+/** Decompresses a page for clients that accept no compression. The result stays in memory only while it is being sent. */
 export const plainBody = (page: CachedPage): Buffer => {
   const known = plainBodies.get(page)?.deref()
   if (known !== undefined) return known

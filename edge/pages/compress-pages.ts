@@ -6,16 +6,16 @@ import type { Encoding } from '../http/request-headers.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Takes 2 ms while the first visitor of a page waits. Quality 9 takes 15 ms and saves 0.14 % of the bytes. */
+/** Takes 2 ms, for which the first visitor of a page waits. Quality 9 takes 15 ms and saves only 0.14 % of the bytes. */
 const BROTLI_QUALITY = 7
-/** Saves a tenth of the bytes in 36 ms. Quality 11 takes three times as long and saves another 2 %. */
+/** Saves a tenth of the bytes in 36 ms. Quality 11 takes three times as long and saves only another 2 %. */
 const SMALL_BROTLI_QUALITY = 10
 /** Body bytes of the initial congestion window: ten packets minus the response headers. */
 const FIRST_FLIGHT_BYTES = 14 * 1024
-/** The better quality shrinks bodies of up to this multiple of the first flight so that they fit into it. */
+/** A body of up to this multiple of the first flight fits into the first flight at the better quality. */
 const SHRINKABLE = 1.07
 const GZIP_LEVEL = 8
-/** 256 KB, which holds a page. The default of 4 MB would be allocated for each compression. */
+/** 256 KB, which is enough for a page. Each compression would allocate the default of 4 MB. */
 const BROTLI_WINDOW_BITS = 18
 
 /** A text in the two encodings that nearly all clients accept. */
@@ -24,7 +24,7 @@ export interface CompressedText {
   readonly gzip: Buffer
 }
 
-/** Copies a buffer into memory of its exact size: buffers of zlib are slices that keep a larger block alive. */
+/** Copies a buffer into memory of its exact size, because zlib returns slices that keep a larger block alive. */
 const exact = (part: Buffer): Buffer => {
   const whole = Buffer.allocUnsafeSlow(part.length)
   part.copy(whole)
@@ -45,7 +45,7 @@ const brotliOf = async (body: Buffer, quality: number): Promise<Buffer> =>
 
 const compressSmall = (body: Buffer): Promise<Buffer> => brotliOf(body, SMALL_BROTLI_QUALITY)
 
-/** Compresses with brotli: fast, or smaller if that saves the visitor a round trip. */
+/** Compresses with brotli at the fast quality, or at the better quality if it saves the visitor a round trip. */
 const compressQuickly = async (body: Buffer): Promise<Buffer> => {
   const quick = await brotliOf(body, BROTLI_QUALITY)
   const isShrinkable = quick.length > FIRST_FLIGHT_BYTES && quick.length <= FIRST_FLIGHT_BYTES * SHRINKABLE
@@ -70,7 +70,7 @@ export const compressFor = async (encoding: Encoding, body: Buffer): Promise<Buf
 
 const unzip = promisify(gunzip)
 
-/** Interval at which the recompression checks for renders in flight. */
+/** Interval of the checks for renders in flight. */
 const POLL_MS = 50
 
 interface CompressedPage extends CompressedText {
@@ -86,13 +86,13 @@ interface RecompressionParts<Page> {
 }
 
 /**
- * Recompresses cached pages, one at a time, while no render is in flight. It takes ten times as long and saves a tenth of the
- * bytes; no visitor waits for it.
+ * Recompresses cached pages one at a time while no render is in flight. Recompression takes ten times as long as the first
+ * compression and saves a tenth of the bytes. No visitor waits for it.
  */
 export class PageRecompression<Page extends CompressedPage> {
   readonly #parts: RecompressionParts<Page>
   readonly #waiting = new Map<string, Page>()
-  /** Results of recompression. A render without changes reuses them, so they need no recompression. */
+  /** Results of recompression. A render without changes reuses them. */
   readonly #small = new WeakSet<Buffer>()
   #isRunning = false
 
@@ -100,7 +100,7 @@ export class PageRecompression<Page extends CompressedPage> {
     this.#parts = parts
   }
 
-  /** Queues a page that has just entered the cache, unless it is degraded and will be replaced soon. */
+  /** Queues a page that has just entered the cache. Skips degraded pages, because they are replaced soon. */
   add(key: string, page: Page): void {
     if (page.isDegraded || this.#small.has(page.brotli)) return
     this.#waiting.set(key, page)
@@ -114,7 +114,7 @@ export class PageRecompression<Page extends CompressedPage> {
       // After an error, the page is still served with its first compression.
       await this.#recompress(key, page).catch(() => {})
     }
-    // No `await` between the last check of the queue and this line, so that `add` starts the loop again.
+    // There must be no `await` between the last check of the queue and this line. Otherwise `add` might not restart the loop.
     this.#isRunning = false
   }
 

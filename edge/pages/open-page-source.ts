@@ -12,7 +12,7 @@ import { defaultKeys } from './warm-pages.ts'
 
 type Render<Page> = (key: string, trace: OutgoingTrace) => Promise<Page>
 
-/** Tracks how long all renders have been failing, and renders a sample page to find out when they succeed again. */
+/** Tracks how long all renders have been failing. Renders a sample page to detect recovery. */
 export class RenderHealth<Page> {
   readonly #render: Render<Page>
   readonly #sampleKey: string
@@ -21,7 +21,7 @@ export class RenderHealth<Page> {
   #isChecking = false
 
   /**
-   * @param sampleKey a page that renders if any page does
+   * @param sampleKey key of a page that renders if any page renders
    * @param now monotonic time in milliseconds
    */
   constructor(render: Render<Page>, sampleKey: string, now: () => number) {
@@ -46,7 +46,7 @@ export class RenderHealth<Page> {
     }
   }
 
-  /** After a failure, renders the sample page, because a single failing page does not mean that all renders fail. */
+  /** Renders the sample page after a failure, because a failing page does not mean that all renders fail. */
   async check(): Promise<void> {
     if (this.#failingSinceMs === null || this.#isChecking) return
     this.#isChecking = true
@@ -65,7 +65,7 @@ interface FinishedPagesParts {
   readonly staleMs: number
 }
 
-/** Renders pages for the cache. Rejects if the render fails or the page reports that its content is unavailable. */
+/** Renders pages for the cache. Rejects if the render fails or the content of the page is unavailable. */
 const finishedPages =
   ({ renderPage, deadlines, cache, storeHosts, staleMs }: FinishedPagesParts) =>
   async (key: string, trace: OutgoingTrace): Promise<CachedPage> => {

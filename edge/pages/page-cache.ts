@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { type CachedPage, type HydrationFile, sizeOf, sizeOfHydration } from './cached-page.ts'
 
 /**
- * The hydration files of cached pages, by hash. A file outlives its last page for a while, because visitors may still have that
- * page open. Pages of one site may share a file.
+ * The hydration files of cached pages, by hash. Pages of a site may share a file. A file stays for a while after its last page
+ * was evicted, because visitors may have that page open.
  */
 class HydrationFiles {
   readonly #retained = new Map<string, { readonly file: HydrationFile; pages: number }>()
@@ -41,18 +41,18 @@ class HydrationFiles {
     this.#orphaned.set(file.hash, file)
   }
 
-  /** Keeps the file of a page that was sent but not cached. */
+  /** Must be called with the file of a page that was sent but not cached. */
   keepOrphan(file: HydrationFile): void {
     if (!this.#retained.has(file.hash)) this.#orphaned.set(file.hash, file)
   }
 }
 
-/** Share of the memory for hydration files of pages that were evicted while visitors still have them open. */
+/** Share of the memory for hydration files of evicted pages. */
 const ORPHANED_SHARE = 1 / 16
 
 /**
- * Finished pages by internal path, and their hydration files by hash: an LRU cache with a limit in bytes. It is synchronous and
- * stores buffers exactly as they are sent, so a hit costs almost nothing (docs/decisions/page-cache-of-buffers.md).
+ * LRU cache of finished pages and their hydration files, limited in bytes. It is synchronous and stores buffers exactly as they
+ * are sent, so a hit costs almost nothing (docs/decisions/page-cache-of-buffers.md).
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
@@ -62,7 +62,7 @@ export class PageCache {
 
   /**
    * @param maxBytes memory of pages and hydration files together
-   * @param keepsPages if false, keeps only hydration files, and each request renders its page again
+   * @param keepsPages if false, the cache keeps only hydration files, and each request renders its page
    */
   constructor(maxBytes: number, keepsPages = true) {
     this.#keepsPages = keepsPages
@@ -77,7 +77,7 @@ export class PageCache {
     })
   }
 
-  /** Increases with each purge, so that a render that began before a purge is not cached after it. */
+  /** Increases with each purge. `set` compares it to reject pages that were rendered before a purge. */
   get generation(): number {
     return this.#generation
   }
@@ -99,12 +99,12 @@ export class PageCache {
     return this.#pages.peek(key)
   }
 
-  /** Replaces a page by an equivalent one, unless it was evicted or replaced in the meantime. */
+  /** Replaces a page by an equivalent one. Does nothing if the page was evicted or replaced in the meantime. */
   replace(key: string, replaced: CachedPage, page: CachedPage): void {
     if (this.peek(key) === replaced) this.set(key, page, this.#generation)
   }
 
-  /** Returns the hydration file of a cached page, or of a page that was evicted recently. */
+  /** Returns the hydration file of a cached or recently evicted page. */
   hydration(hash: string): HydrationFile | undefined {
     return this.#hydration.get(hash)
   }
@@ -116,10 +116,10 @@ export class PageCache {
       if (hydration !== null) this.#hydration.keepOrphan(hydration)
       return
     }
-    // Must come before `set`, which releases the file of the previous render: a shared file must not become orphaned.
+    // Must come before `set`, which releases the file of the previous render and would orphan a shared file.
     if (hydration !== null) this.#hydration.retain(hydration)
     this.#pages.set(key, page)
-    // A page that is larger than the cache was not stored.
+    // A page that exceeds the limit of the cache is not stored.
     if (hydration !== null && this.#pages.peek(key) !== page) this.#hydration.release(hydration)
   }
 

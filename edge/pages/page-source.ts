@@ -22,14 +22,14 @@ interface PageSourceParts {
   readonly report: (error: unknown, traceId: string | null) => void
 }
 
-/** Time that a background refresh may wait in the queue: short, so that it does not delay visitors. */
+/** Time that a background refresh may wait in the queue. It is short, so that refreshes do not delay visitors. */
 const REFRESH_WAIT_MS = 250
-/** Pause between refreshes of a stale page after a failed render. */
+/** Pause before the next refresh of a stale page after a failed render. */
 const RETRY_AFTER_MS = 1_000
 
 /**
- * Finds pages. Fresh pages come from the cache; stale pages come from the cache while one render refreshes them; for all others,
- * waiting visitors share one render. A stale page is also the fallback for a render that fails or takes too long.
+ * Finds pages. Serves fresh pages from the cache. Serves stale pages from the cache while one render refreshes them. For other
+ * pages, waiting visitors share one render. If the render fails or takes too long, falls back to a stale page.
  */
 export class PageSource {
   readonly #parts: PageSourceParts
@@ -40,7 +40,7 @@ export class PageSource {
     this.#parts = parts
   }
 
-  /** Returns the page if the cache can serve it immediately, as for nearly all requests. */
+  /** Returns the page if the cache can serve it immediately; otherwise null. */
   cached(key: string, trace: RequestTrace = NO_TRACE): FoundPage | null {
     const page = this.#parts.cache.get(key)
     if (page === undefined) return null
@@ -52,7 +52,7 @@ export class PageSource {
     return { page, result: 'stale' }
   }
 
-  /** Resolves to the page. Renders it, within the deadline, if the cache cannot serve it. */
+  /** Resolves to the page. Renders it within the deadline if the cache cannot serve it. */
   async get(key: string, trace: RequestTrace): Promise<FoundPage> {
     const found = this.cached(key, trace)
     if (found !== null) return found
@@ -63,14 +63,17 @@ export class PageSource {
     return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none' }
   }
 
-  /** Renders the page without a deadline, unless it is cached. Resolves to whether it is cached and not degraded. */
+  /**
+   * Renders a page that is not cached, without a deadline. Resolves to whether the page is complete; false if it is degraded or
+   * failed.
+   */
   async warm(key: string): Promise<boolean> {
     const page =
       this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, Number.POSITIVE_INFINITY).catch(() => null))
     return page !== null && !page.isDegraded
   }
 
-  /** Renders a page, and once more if it expired during the render. */
+  /** Renders a page. Renders it again if it expired during the render. */
   async #rendered(key: string, trace: RequestTrace): Promise<CachedPage> {
     const page = await this.#render(key, trace)
     return this.#parts.now() < page.staleUntilMs ? page : this.#render(key, trace)
@@ -88,7 +91,7 @@ export class PageSource {
     )
   }
 
-  /** Key of a shared render. A render from before a purge must not answer requests after it. */
+  /** Key of a shared render. Requests after a purge must not share a render from before the purge. */
   #flight(key: string): string {
     return `${this.#parts.cache.generation} ${key}`
   }

@@ -4,10 +4,10 @@ import type { PageCache } from './page-cache.ts'
 
 const bodySchema = z.object({ tags: z.array(z.string()) })
 
-/** Pages carry only tags of their site, content and path. Any other tag belongs to data, so its purge evicts all pages. */
+/** Pages have only tags of their site, content and path. Any other tag belongs to data, so its purge evicts all pages. */
 const EVERY_PAGE = 'pages'
 const PAGE_TAG = /^(?:site|content|page):/
-/** Ignored: a purge of the prices of a site also has the tag of the site, which its pages carry. */
+/** Ignored, because a purge of a site's prices also has the tag of the site, which evicts the pages. */
 const SITE_PRICES = /^site-prices:/
 
 export const purgePages = (cache: PageCache, tags: readonly string[]): void =>

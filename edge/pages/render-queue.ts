@@ -1,13 +1,13 @@
 import { type BulkheadPolicy, bulkhead, isBulkheadRejectedError } from 'cockatiel'
 
-/** The queue is too long: the render could not start in time. */
+/** The render could not start in time. */
 class OverloadedError extends Error {
   readonly kind = 'overloaded'
 }
 
-/** A render with a longer expected wait is rejected immediately. */
+/** The queue immediately rejects a render whose expected wait is longer. */
 const MAX_WAIT_MS = 1_000
-/** A render that has not started after this time is rejected: it waited longer than expected, and its visitors have left. */
+/** The queue rejects a render that has not started after this time, because its visitors have left. */
 const MAX_START_MS = 1_500
 /** Estimated duration of a render before the first measurement. */
 const INITIAL_MEAN_MS = 80
@@ -15,7 +15,7 @@ const INITIAL_MEAN_MS = 80
 const NEWEST_WEIGHT = 0.2
 const MAX_QUEUED = 256
 
-/** Limits concurrent renders. Rejects a render immediately if it would wait too long. */
+/** Limits concurrent renders, and rejects renders that would wait too long. */
 export class RenderQueue {
   readonly #places: BulkheadPolicy
   readonly #concurrency: number
@@ -26,7 +26,7 @@ export class RenderQueue {
     this.#places = bulkhead(concurrency, MAX_QUEUED)
   }
 
-  /** Expected wait of a new render, computed for the single thread of the renderer. */
+  /** Expected wait of a new render. The renderer has one thread, so renders add up. */
   get waitMs(): number {
     const queued = MAX_QUEUED - this.#places.queueSlots
     const running = this.#concurrency - this.#places.executionSlots
@@ -37,7 +37,7 @@ export class RenderQueue {
     return this.#concurrency - this.#places.executionSlots
   }
 
-  /** Runs a render. Rejects with `OverloadedError` if the wait would be too long. */
+  /** Runs a render. Rejects with `OverloadedError` if it would wait or waited too long. */
   async run<T>(render: () => Promise<T>, maxWaitMs: number = MAX_WAIT_MS): Promise<T> {
     if (this.waitMs > maxWaitMs) throw new OverloadedError('Too many renders are waiting')
     const latestMs = performance.now() + Math.max(maxWaitMs, MAX_START_MS)

@@ -12,22 +12,21 @@ import type { RoutedRequest } from '../routing/routed-request.ts'
 import { type CachedPage, type HydrationFile, plainBody } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** The page at a URL varies on country and cookies, so shared caches must not store it. Browsers revalidate and get a 304. */
+/** Pages vary on country and cookies, so shared caches must not store them. Browsers revalidate and get a 304. */
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 
-/** Headers that differ between answers with the same page. */
 interface AnswerHeaders {
   /** A flat list of names and values. */
   readonly headers: readonly string[]
-  /** `Server-Timing`, or null. Not sent with a 304, because its headers would replace those of the stored page. */
+  /** `Server-Timing`, or null. A 304 does not send it, because its headers would replace those of the stored page. */
   readonly timing: () => string | null
 }
 
 /**
  * Sends a page, or 304 if the browser has it already. Returns the status.
  *
- * @param vary headers that this page varies on
- * @param common headers of every page except the policy, as a flat list, which Node writes without copying
+ * @param vary `Vary` header of the page
+ * @param common headers of every page except the policy, as a flat list of names and values
  */
 export const sendPage = (
   request: IncomingMessage,
@@ -56,8 +55,8 @@ export const sendPage = (
 }
 
 /**
- * Returns the headers for one visitor, as a flat list. The country is a header that scripts of the page read, because the HTML is
- * the same for all visitors.
+ * Returns the headers for one visitor as a flat list. Scripts read the country from a header, because the HTML is the same for
+ * all visitors.
  */
 export const visitorHeaders = (cookies: readonly string[], country: string | null): readonly string[] => [
   ...cookies.flatMap((cookie) => ['set-cookie', cookie]),
@@ -67,8 +66,8 @@ export const visitorHeaders = (cookies: readonly string[], country: string | nul
 const NONE: readonly string[] = []
 
 /**
- * Returns the `Set-Cookie` values of a page view: stores the attribution of its query if the visitor consents, and deletes a
- * currency that is no longer offered.
+ * Returns the `Set-Cookie` values of a page view. They store the attribution in the query if the visitor granted marketing, and
+ * delete a currency that the site no longer offers.
  */
 export const pageCookies = (
   request: IncomingMessage,
@@ -104,8 +103,8 @@ const assetOf = ({ hash, brotli, gzip }: HydrationFile): Asset => ({
 const FILE_PATH = new RegExp(`^${HYDRATION_PATH}([\\w-]{22})\\.json$`)
 
 /**
- * Sends the hydration data of a page. If this instance does not know the file, the page does not hydrate and its native controls
- * still work. The 404 is not cacheable: another instance, or this one later, may know the file.
+ * Sends the hydration data of a page. If the file is unknown, the page does not hydrate, but its native controls still work. The
+ * 404 is not cacheable, because another instance may know the file.
  */
 export const sendHydration =
   (cache: Pick<PageCache, 'hydration'>, headers: Readonly<Record<string, string>>) =>

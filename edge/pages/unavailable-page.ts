@@ -13,7 +13,7 @@ interface UnavailablePageInput {
   readonly homePath: string
 }
 
-/** Returns the error page of a site in its language. Needs no renderer, no script and no data. */
+/** Returns the error page of a site in its language. The page contains no script and needs neither renderer nor data. */
 const unavailablePage = ({ locale, dir, texts, path, homePath }: UnavailablePageInput): string => `<!DOCTYPE html>
 <html lang="${escapeHtml(locale)}" dir="${dir}">
 <head>

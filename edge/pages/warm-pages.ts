@@ -7,7 +7,7 @@ import type { PageSource } from './page-source.ts'
 const NO_QUERY = new URLSearchParams()
 const UNKNOWN_VISITOR = { country: null, currency: null, platform: null, hiddenBanners: [] }
 
-/** Returns the cache keys of pages in their default view, the view of an unknown visitor. */
+/** Returns the cache keys of pages in the view of an unknown visitor. */
 export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) =>
     sites.all.flatMap((site) => {
@@ -25,7 +25,7 @@ export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): read
     }),
   )
 
-/** Renders the default view of pages of every site, one at a time. A failed page is rendered again for its first visitor. */
+/** Renders the default views of pages on every site, one at a time. Does not retry failed pages. */
 const warmPages = async (
   source: PageSource,
   sites: SiteRegistry,
@@ -40,10 +40,10 @@ const warmPages = async (
 }
 
 /**
- * Warms up the page cache: renders the default views of every site, products first, then all other pages.
+ * Renders the default views of pages on every site into the page cache, product pages first.
  *
- * @param onWarm called when the products are rendered, or at the first page that fails or is degraded: while a source fails,
- * waiting does not improve pages. May be called more than once
+ * @param onWarm called when the product pages are rendered, and for each product page that fails or is degraded, because waiting
+ * does not help while a source fails
  */
 export const warmSites = async (
   source: PageSource,

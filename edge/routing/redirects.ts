@@ -3,7 +3,7 @@ import { campaignQuery } from '../../domain/consent/attribution.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import type { RequestRoute } from '../../domain/routing/route-request.ts'
 
-/** Returns the new location of a moved page, with the query of the request appended. `path` may already have a query. */
+/** Appends the query of the request to the new path of a moved page. `path` may already have a query. */
 export const movedLocation = (path: string, query: string): string => {
   if (query === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
@@ -11,18 +11,19 @@ export const movedLocation = (path: string, query: string): string => {
 
 type PageRoute = Extract<RequestRoute, { kind: 'page' }>
 
-/** Longer queries of the referring page are ignored. */
+/** Longer referring queries are ignored. */
 const MAX_QUERY_LENGTH = 8_192
 
-/** Returns the query of the referring page if it is on this host, otherwise an empty string. */
+/** Returns the query of the referring page; empty if that page is on another host. */
 const referringQuery = ({ referer, host }: IncomingMessage['headers']): string => {
   const page = URL.parse(referer ?? '')
   return page !== null && page.host === host && page.search.length <= MAX_QUERY_LENGTH ? page.search : ''
 }
 
 /**
- * Returns the location of the consent page with the campaign of the referring page in its query; null if there is no campaign or
- * no decision is needed. Nothing may be stored before the visitor consents, so without scripts only the query can carry it.
+ * Returns the URL of the consent page with the campaign of the referring page as its query. Returns null if there is no campaign
+ * or no decision is needed. Nothing may be stored before the visitor consents, so only the query can pass on the campaign without
+ * scripts.
  */
 export const consentLocation = (
   { headers }: IncomingMessage,
@@ -31,7 +32,7 @@ export const consentLocation = (
   query: string,
 ): string | null => {
   if (consent.state !== 'ask' || query !== '' || !pathname.endsWith(CONSENT_PATH)) return null
-  // A script that loads the form sends the campaign itself.
+  // The script that fetches the form sends the campaign itself.
   if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return null
   const campaign = campaignQuery(new URLSearchParams(referringQuery(headers)), site.storeQueryNames)
   return campaign === '' ? null : `${path}?${campaign}`

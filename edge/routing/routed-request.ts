@@ -16,7 +16,7 @@ import { readCookie } from '../../domain/text/cookies.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
 
-/** A request that passed the checks, with its route. */
+/** A valid request with its route. */
 export interface RoutedRequest<Kind extends RequestRoute['kind']> {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -31,10 +31,10 @@ export interface RoutedRequest<Kind extends RequestRoute['kind']> {
 
 const PLATFORM_HINT = 'sec-ch-ua-platform'
 
-/** Headers that pages with download blocks vary on. */
+/** Headers on which pages with download blocks vary. */
 export const PLATFORM_HEADERS: readonly string[] = [PLATFORM_HINT, 'user-agent']
 
-/** Reads the properties of a visitor that the route of a request depends on. */
+/** Reads the properties of a visitor that affect the route. */
 export const readVisitor = (
   request: IncomingMessage,
   clients: ClientAddresses,
@@ -43,7 +43,7 @@ export const readVisitor = (
   country: clients.countryOf(request),
   currency: savedCurrency(readCookie(request.headers.cookie, CURRENCY_COOKIE)),
   platform: visitorPlatform(
-    // A repeated header is joined and then matches no platform.
+    // The joined values of a repeated header match no platform.
     request.headers[PLATFORM_HINT]?.toString(),
     request.headers['user-agent'],
     readCookie(request.headers.cookie, PLATFORM_COOKIE),
@@ -55,27 +55,27 @@ export const readVisitor = (
   hiddenBanners: readHiddenBanners(readCookie(request.headers.cookie, HIDDEN_BANNERS_COOKIE), bannerIds),
 })
 
-/** All pages of 45 sites for five platforms take 4,300 routes. 20,000 routes take 9 to 12 MB. */
+/** All pages of 45 sites for five platforms need 4,300 routes. 20,000 routes take 9 to 12 MB. */
 const MAX_ROUTES = 20_000
-/** Routes with longer keys are not cached. Hardly any page has one. */
+/** Routes with longer keys are not cached. */
 const MAX_KEY_LENGTH = 200
 
-/** Whether no cookie or privacy signal of the visitor changes the page. */
+/** Whether the visitor has no cookie or privacy signal that changes the page. */
 const isFirstVisit = ({ currency, consent, hiddenBanners }: Visitor): boolean =>
   currency === null &&
   hiddenBanners.length === 0 &&
   (consent === undefined || (consent.cookie === undefined && !consent.hasPrivacyControl))
 
 /**
- * Routes requests like `routeRequest`, and caches the routes of page requests without a query or a visitor's choice, which are
- * nearly all cache hits. Such a route depends only on the key, so it never changes.
+ * Routes requests like `routeRequest`. Caches the routes of first visits to pages without a query, which are nearly all cache
+ * hits. Such a route depends only on the cache key.
  */
 export const rememberRoutes = (sites: SiteRegistry, maxRoutes = MAX_ROUTES) => {
   const routes = new LRUCache<string, RequestRoute>({ max: maxRoutes })
   return (request: IncomingRequest): RequestRoute => {
     const { host, path, query, visitor } = request
     if (query.size > 0 || !isFirstVisit(visitor)) return routeRequest(request, sites)
-    // Headers and paths contain no line break, so it is a safe separator.
+    // A line break is a safe separator, because headers and paths contain none.
     const key = `${visitor.country ?? ''}\n${visitor.platform ?? ''}\n${host}\n${path}`
     const known = routes.get(key)
     if (known !== undefined) return known

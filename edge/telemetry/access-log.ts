@@ -3,8 +3,8 @@ import { methodLabel, type RequestResult, routeLabel, type StartRequestTrace } f
 type Log = (level: 'info', message: string, details: Readonly<Record<string, unknown>>) => void
 
 /**
- * Logs each finished request: method, site, page or endpoint, status, result, duration and trace. The line contains no visitor
- * input: no query, no unknown path and no address.
+ * Logs one line per finished request, with method, site, page or endpoint, status, result, duration and trace. Omits visitor
+ * input: queries, unknown paths and addresses.
  */
 export const withAccessLog =
   (start: StartRequestTrace, log: Log): StartRequestTrace =>

@@ -3,7 +3,7 @@ import { DurationHistogram, type DurationSeries } from '../../telemetry/duration
 import type { RequestResult } from './request-trace.ts'
 
 const MS = 1_000
-/** Limits the memoized targets, because clients can invent paths. */
+/** Maximum number of memoized targets, because clients can invent paths. */
 const MAX_TARGETS = 2_000
 
 export interface EndedRequest {
@@ -21,9 +21,9 @@ interface Measures extends Pick<EndedRequest, 'method' | 'status' | 'outcome'> {
 }
 
 /**
- * Measures requests: a histogram of durations and a counter of cache results. A request with the same status and result as the
- * previous one to its target needs no lookup of its series, so measuring a hit takes a fraction of a microsecond
- * (`telemetry/duration-histogram.ts` says when to use the SDK instead).
+ * Measures the durations and cache results of requests. Skips the lookup of the series if status and result equal those of the
+ * previous request to the target. Therefore measuring a hit takes less than a microsecond. `telemetry/duration-histogram.ts` says
+ * when to use the SDK instead.
  */
 export class RequestMeasures {
   readonly #durations: Pick<DurationHistogram, 'series'>
@@ -53,7 +53,7 @@ export class RequestMeasures {
     if (measures.result !== null) measures.result.count += 1
   }
 
-  // Without the site, which would exceed the maximum number of series.
+  // Omits the site, because it would exceed the maximum number of series.
   #measures({ method, status, outcome, route }: EndedRequest): Measures {
     const durations = this.#durations.series(`${method} ${status} ${outcome ?? ''} ${route ?? ''}`, () => ({
       'http.request.method': method,
@@ -75,7 +75,7 @@ export class RequestMeasures {
 export const requestDurations = (): DurationHistogram =>
   new DurationHistogram('northwall-storefront', 'http.server.request.duration', 'Duration of HTTP server requests.')
 
-/** State of the edge that metrics read when they are exported. */
+/** State of the edge, read when metrics are exported. */
 export interface ObservedEdge {
   readonly cache: { readonly count: number; readonly bytes: number }
   readonly beacons: Readonly<Record<'delivered' | 'dropped' | 'skipped' | 'refused', number>>

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How the page source answered. `none`: it had no page. */
+/** Result of the page cache. `none`: no page was available. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'none'
 
-/** Result of a request for telemetry: the result of the page cache, a 304, or a refusal before the lookup. */
+/** Result of a request for telemetry. `refused`: the edge refused the request before the cache lookup. */
 export type RequestResult = CacheResult | 'not-modified' | 'refused'
 
 /** A trace that continues in the renderer. */
@@ -20,14 +20,17 @@ export interface RenderTrace extends OutgoingTrace {
 }
 
 export interface RequestTrace extends OutgoingTrace {
-  /** Call when the handler has returned. The request ends now if its answer is written, otherwise when the response closes. */
+  /**
+   * Call when the handler has returned. Ends the request if the answer is written; otherwise the request ends when the response
+   * closes.
+   */
   handled(): void
   /** Sets the site, and the internal path of the page or the endpoint. */
   routed(site: string, target: string): void
   result(result: RequestResult): void
   /** Marks the request of an editor. */
   editor(): void
-  /** Starts a separate trace for the background render of a stale page. Both traces link to each other. */
+  /** Starts a trace for the background render of a stale page. The two traces link to each other. */
   traceBackgroundRender(): RenderTrace
 }
 
@@ -55,8 +58,8 @@ export const traceDetails = (trace: Trace): { readonly traceId?: string } => {
 }
 
 /**
- * Returns the `Server-Timing` value with the trace id of an answer; null if the trace is not recorded. It belongs to one answer:
- * do not send it with a 304, whose headers replace those of the stored answer, or with answers that shared caches may store.
+ * Returns the `Server-Timing` value with the trace id of an answer; null if the trace is not recorded. Do not send it with a 304,
+ * whose headers replace those of the stored answer, or with answers that shared caches may store.
  */
 export const serverTiming = (trace: Trace): string | null => {
   const traceId = trace.traceId()
@@ -69,10 +72,11 @@ export const timingHeaders = (trace: Trace): Readonly<Record<string, string>> =>
 }
 
 /**
- * Limits the traced cache hits per second: tracing a hit costs more than answering it. All hits are counted and measured.
+ * Limits the number of traced cache hits per second, because tracing a hit costs more than answering it. Metrics include all
+ * hits.
  *
  * @param hitsPerSecond `Infinity` for no limit
- * @returns a function that returns whether a hit at a monotonic time may be traced
+ * @returns decides whether a hit at a monotonic time is traced
  */
 export const hitBudget = (hitsPerSecond: number): ((nowMs: number) => boolean) => {
   let secondMs = Number.NEGATIVE_INFINITY
@@ -95,7 +99,8 @@ export const methodLabel = ({ method = '' }: IncomingMessage): string => (KNOWN_
 const FILE_FOLDER = /^(\/download-file|\/app-store)\//
 
 /**
- * Returns the page without site and view, the endpoint, or the folder of a file. It never contains visitor input.
+ * Returns the path of a page without site and view, the endpoint, or the folder of a file. The label never contains visitor
+ * input.
  *
  * @param target internal path of a page, or an endpoint
  */

@@ -41,12 +41,12 @@ const recordedId = (span: Span | null): string | null => {
 /** State that the traces of all requests share. */
 interface Recording {
   readonly tracer: Tracer
-  /** Returns whether a cache hit at a monotonic time may have a span. */
+  /** Decides whether a cache hit at a monotonic time gets a span. */
   readonly mayTraceHit: (nowMs: number) => boolean
   readonly measures: Pick<RequestMeasures, 'add'>
 }
 
-/** The trace of one request. A class with a lazy span, so that a hit costs almost nothing. */
+/** The trace of one request. Creates its span lazily, so that a hit costs almost nothing. */
 class TracedRequest implements RequestTrace, EndedRequest {
   readonly method: string
   site: string | undefined
@@ -153,10 +153,10 @@ class TracedRequest implements RequestTrace, EndedRequest {
 const SCOPE = 'northwall-storefront'
 
 /**
- * Traces and measures requests by the semantic conventions for HTTP servers. Each request has a server span until the end of its
- * answer, except most cache hits. Ignores trace headers of visitors.
+ * Traces and measures requests by the semantic conventions for HTTP servers. Each request except most cache hits has a server
+ * span, which ends with the answer. Ignores trace headers of visitors.
  *
- * @param hitsPerSecond maximum number of cache hits per second that may have a span; `Infinity` for all
+ * @param hitsPerSecond maximum number of traced cache hits per second; `Infinity` traces all
  */
 export const requestTraces = (
   durations: Pick<DurationHistogram, 'series'>,
