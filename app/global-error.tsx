@@ -1,6 +1,9 @@
 'use client'
 
-/** Replaces a page that fails to render. The site is unknown here, so the page is in English and links to the root of the host. */
+/**
+ * Replaces a page that failed to render. The site is unknown here, so the text is in English and the link leads to the root of
+ * the host.
+ */
 const GlobalError = () => (
   <html lang="en">
     <head>

@@ -46,7 +46,7 @@ export const HeroPicture = ({ name }: { name: string }) => (
   </svg>
 )
 
-/** The icons of page content and of the controls of the page. */
+/** Icons of page content, and of the header's controls. */
 type PictogramName = Icon | 'close' | 'menu' | 'search'
 
 const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {
@@ -90,7 +90,7 @@ const LineDrawing = ({ path, size, width }: { path: string; size: number; width:
   </svg>
 )
 
-/** A line drawing of an icon. Decoration: hidden from screen readers. */
+/** A line drawing of an icon, hidden from screen readers because it is decorative. */
 export const Pictogram = ({ name, size = 24 }: { name: PictogramName; size?: number }) => (
   <LineDrawing path={PICTOGRAM_PATHS[name]} size={size} width="1.75" />
 )
@@ -103,7 +103,7 @@ const PLATFORM_PATHS: Readonly<Record<Platform, string>> = {
   Linux: 'M3.5 4.5h17v15h-17v-15ZM7 9l3 3-3 3m5.5 0h4',
 }
 
-/** A generic drawing of a platform, without trademarks. Decoration: the text beside it names the platform. */
+/** A generic drawing of a platform without trademarks. It is decorative, because the text beside it names the platform. */
 export const PlatformPicture = ({ platform }: { platform: Platform }) => (
   <LineDrawing path={PLATFORM_PATHS[platform]} size={28} width="1.5" />
 )

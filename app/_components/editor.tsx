@@ -3,7 +3,7 @@ import type { UsesPage } from '../_page/site-page.ts'
 import styles from './editor.module.css'
 import { FOCUSED } from './form-answer.tsx'
 
-/** Tells editors that visitors see a different page. Has a button that leaves editor mode. */
+/** Tells editors that visitors see a different page, and has a button to leave editor mode. */
 export const EditorBar = ({ page: { t, href, path } }: UsesPage<'t' | 'href' | 'path'>) => (
   <div className={styles.bar} role="status" data-editor-bar="">
     <p>{t('editor.bar')}</p>
@@ -19,7 +19,7 @@ interface EditorEntryProps extends UsesPage<'t' | 'href'> {
   readonly isRefused: boolean
 }
 
-/** The login form of editors. It never contains the submitted secret. */
+/** The login form of editors. Never echoes the submitted secret. */
 export const EditorEntry = ({ page: { t, href }, isRefused }: EditorEntryProps) => (
   <section className={styles.entry}>
     <h1>{t('editor.title')}</h1>

@@ -4,7 +4,7 @@ import { Pictogram } from './drawings.tsx'
 import styles from './modal.module.css'
 
 declare module 'react' {
-  // Invoker commands of HTML; the types of React lack them.
+  // React's types lack the invoker commands of HTML.
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | undefined
     commandfor?: string | undefined
@@ -12,18 +12,18 @@ declare module 'react' {
 }
 
 interface ModalProps extends UsesPage<'t'> {
-  /** Unique on the page: the `commandfor` of its buttons. */
+  /** Unique on the page. Buttons refer to it with `commandfor`. */
   readonly id: string
   readonly title: string
   /** Z-order; purchase modals have 1. */
   readonly order: number
-  /** URL fragments that open it, also from other pages. */
+  /** URL fragments that open the modal, also from other pages. */
   readonly externalIds?: readonly string[]
   readonly children: ReactNode
 }
 
 /**
- * A native modal. Invoker commands open and close it without a script. A link to one of its external ids opens it as a modal. Without
+ * A native modal. Invoker commands open and close it without a script. A link to one of its external ids also opens it; without
  * scripts, CSS shows it over the page instead.
  */
 export const Modal = ({ id, title, order, externalIds = [], page, children }: ModalProps) => {

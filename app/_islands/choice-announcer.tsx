@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Announces the displayed cells, one for each product, to screen readers when a picker changes. */
+/** Announces the visible option of each product to screen readers when a picker changes. */
 export const ChoiceAnnouncer = ({ children }: { children: ReactNode }) => {
   const status = useRef<HTMLParagraphElement>(null)
   const [announcement, setAnnouncement] = useState('')

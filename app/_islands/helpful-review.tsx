@@ -2,10 +2,10 @@ import { startTransition, useEffect, useState } from 'react'
 
 /** Key of local storage (specification, section 3). */
 const KEY = 'review'
-/** The oldest ids are dropped beyond this number. */
+/** Maximum number of stored ids. The oldest ones are dropped. */
 const MAX_REVIEWS = 100
 
-/** Returns the ids of the reviews that the visitor marked as helpful; empty if storage is blocked or malformed. */
+/** Returns the ids of the reviews that the visitor marked as helpful; empty if storage is blocked or its content is malformed. */
 const readReviews = (): readonly string[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -34,13 +34,13 @@ interface HelpfulReviewProps {
   readonly title: string
 }
 
-/** A button that marks a review as helpful, once per browser. */
+/** A button that marks a review as helpful. Works once per browser. */
 export const HelpfulReview = ({ id, event, className, text, title }: HelpfulReviewProps) => {
   const [isHelpful, setHelpful] = useState(false)
   useEffect(() => setHelpful(readReviews().includes(id)), [id])
   const markHelpful = () => {
     addReview(id)
-    // In a transition, because the click handler of analytics still has to read the event from the button.
+    // A transition delays the update, because the click handler of analytics reads the event from the button.
     startTransition(() => setHelpful(true))
   }
   const attributes = { className, 'aria-pressed': isHelpful, 'data-helpful': id }

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react'
 import { ISLANDS } from './islands.ts'
 
-/** The name of a component, and its props, which must be JSON. */
+/** The name of a component with its props, which must be JSON. */
 type IslandProps = {
   [Name in keyof typeof ISLANDS]: {
     readonly name: Name
@@ -12,12 +12,12 @@ type IslandProps = {
   }
 }[keyof typeof ISLANDS]
 
-/** Serializes a value so that it cannot end the script element. */
+/** Serializes a value to JSON that cannot close the script element. */
 const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * A part of a page that React hydrates separately, on the first signal of intent (`browser/islands.tsx`). The edge moves its props
- * out of the page (`edge/next/defer-scripts.ts`).
+ * A component that React hydrates on the first signal of intent (`browser/islands.tsx`). The edge moves its props out of the page
+ * (`edge/next/defer-scripts.ts`).
  */
 export const Island = ({ name, props, hidden }: IslandProps) => {
   const Component = ISLANDS[name] as (given: typeof props) => React.ReactNode

@@ -5,7 +5,7 @@ import { PersonalizedNotice } from './personalized-notice.tsx'
 import { PersonalizedOffer } from './personalized-offer.tsx'
 import { SubmittingSelect } from './submitting-select.tsx'
 
-/** The components that React hydrates, by the names that pages use. */
+/** The components that React hydrates, by the name that pages use. */
 export const ISLANDS = {
   'helpful-review': HelpfulReview,
   'lead-origin': LeadOrigin,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 interface LeadOriginProps {
-  /** Name of the cookie with the visitor's campaign. */
+  /** Name of the campaign cookie. */
   readonly campaignCookie: string
-  /** Name of the hidden field with the campaign, and of the local storage key that keeps it after the cookie expires. */
+  /** Name of the hidden field for the campaign, and of the local storage key that keeps the campaign after the cookie expires. */
   readonly campaignField: string
-  /** Name of the hidden field with the milliseconds from opening the page to submitting the form. */
+  /** Name of the hidden field for the time between page view and submission, in milliseconds. */
   readonly tookField: string
 }
 
@@ -18,7 +18,7 @@ const cookieValue = (name: string): string => {
   }
 }
 
-/** Saves and returns the campaign of the cookie, or returns the saved one if the cookie is empty. */
+/** Saves and returns the campaign of the cookie. If the cookie is empty, returns the saved campaign. */
 const savedCampaign = (cookie: string, key: string): string => {
   try {
     if (cookie !== '') localStorage.setItem(key, cookie)
@@ -29,7 +29,7 @@ const savedCampaign = (cookie: string, key: string): string => {
   }
 }
 
-/** Hidden fields of a lead form: the campaign of the visitor, and the time to fill in the form. The form works without them. */
+/** Hidden fields of a lead form: the visitor's campaign, and the time that the visitor took. The form works without them. */
 export const LeadOrigin = ({ campaignCookie, campaignField, tookField }: LeadOriginProps) => {
   const campaign = useRef<HTMLInputElement>(null)
   const took = useRef<HTMLInputElement>(null)

@@ -4,15 +4,15 @@ import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedAnswer } from './use-personalized-offers.ts'
 
 interface PersonalizedComparisonProps extends ComparisonChoiceProps {
-  /** URL of the personalized offers for the products, as a comparison; null if they are not requested. */
+  /** URL of a comparison with personalized offers; null if they are not requested. */
   readonly offersUrl: string | null
 }
 
-/** Identifies the values of the pickers: React remounts the choice with its default selection when they change. */
+/** Identifies the values of the pickers. If they change, React remounts the choice with its default selection. */
 const pickerKey = ({ terms, quantities }: ComparisonView): string =>
   [...terms, ...quantities].map(({ value }) => value).join()
 
-/** Products with one shared choice. Personalized prices replace the public ones after hydration. */
+/** Products with one shared choice. After hydration, personalized prices replace the public prices. */
 export const PersonalizedComparison = ({ view, offersUrl, ...props }: PersonalizedComparisonProps) => {
   const answer = usePersonalizedAnswer<{ readonly comparison?: ComparisonView }>(offersUrl)
   const personalized = answer?.comparison

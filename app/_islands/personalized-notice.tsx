@@ -14,7 +14,7 @@ interface PersonalizedNoticeProps {
   readonly notice: NoOfferTexts
 }
 
-/** A block without a public offer. A visitor with a personalized offer gets a buy form. */
+/** A block without a public offer. Shows a buy form to a visitor with a personalized offer. */
 export const PersonalizedNotice = ({ form, labels, offersUrl, notice }: PersonalizedNoticeProps) => {
   const element = useRef<HTMLDivElement>(null)
   const offer = usePersonalizedOffer(form.product, offersUrl)

@@ -12,7 +12,7 @@ interface PersonalizedOfferProps {
   readonly offersUrl: string | null
 }
 
-/** Identifies the values of the pickers: React remounts the choice with its default selection when they change. */
+/** Identifies the values of the pickers. If they change, React remounts the choice with its default selection. */
 const pickerKey = ({ picker, terms, quantities, options }: OfferedView): string =>
   [
     picker,
@@ -20,7 +20,7 @@ const pickerKey = ({ picker, terms, quantities, options }: OfferedView): string 
     picker === 'option' ? options.map(({ pid }) => pid) : '',
   ].join()
 
-/** The choice of a buy form. Personalized prices replace the public ones after hydration. */
+/** The choice of a buy form. After hydration, personalized prices replace the public prices. */
 export const PersonalizedOffer = ({ view, labels, offersUrl }: PersonalizedOfferProps) => {
   const shown = usePersonalizedOffer(view.product, offersUrl) ?? view
   return (

@@ -3,14 +3,14 @@ import type { OfferTexts, TaxLabel } from '../../domain/offers/offer-view-input.
 import type { PromotionTexts } from '../../domain/promotions/promotion-view.ts'
 import type { Translator } from './translator.ts'
 
-/** Unit of quantities: devices for homes, users for businesses. */
+/** Unit of quantities: devices for home products, users for business products. */
 export type QuantityNoun = 'devices' | 'users'
 
 const taxLabel = (t: Translator, label: TaxLabel): string => {
   switch (label) {
     case 'none':
       return ''
-    // Legal terms of a country, the same in every language.
+    // Legal terms of a country are the same in every language.
     case 'inclGst':
       return t('offers.tax.incl', { tax: 'GST' })
     case 'exclGst':
@@ -24,13 +24,13 @@ const taxLabel = (t: Translator, label: TaxLabel): string => {
   }
 }
 
-/** Placeholder for a price: a private-use character, which no text contains. */
+/** Placeholder for a price. No text contains this private-use character. */
 const PRICE = '\uE000'
 
-/** Returns the texts of offers from the message catalogue of a site's language. */
+/** Returns the offer texts in the language of a site. */
 export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferTexts => {
   const labels = new Map<string, string>()
-  // Cached, because options share labels, and formatting a message is the most expensive part of an option.
+  // Cached, because options share labels and formatting messages is their most expensive part.
   const once = (key: string, format: () => string): string => {
     const label = labels.get(key) ?? format()
     labels.set(key, label)
@@ -68,12 +68,12 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
         return known === undefined ? product : t(`addOns.names.${known.shortName}`)
       },
     },
-    // A suffix such as HT has no translations; it replaces the consumer label.
+    // A suffix such as HT has no translations. It replaces the consumer label.
     taxNote: (label, b2bSuffix) => b2bSuffix || taxLabel(t, label),
   }
 }
 
-/** Returns the texts of promotions from the message catalogue of a site's language. */
+/** Returns the promotion texts in the language of a site. */
 export const promotionTextsFor = (t: Translator): PromotionTexts => ({
   name: (text) => t(`promotions.names.${text}`),
   savings: (percent) => t('promotions.savings', { percent }),

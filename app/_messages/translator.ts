@@ -4,7 +4,7 @@ import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 import type en from './en.json'
 import { REGIONAL_MESSAGES } from './regional-messages.ts'
 
-/** All messages of a language. Every language has the keys of English. */
+/** All messages of a language. Every language has the same keys. */
 type Messages = typeof en
 
 /** Formats a message by its dotted key, for example `t('offers.monthly', { price })`. */
@@ -12,12 +12,12 @@ export type Translator = ReturnType<typeof createTranslator<Messages>>
 
 const translators = new Map<string, Translator>()
 
-/** Returns the messages of a site with the words, plurals and digits of its locale. Loads them on first use. */
+/** Returns the translator for a site, with the words, plurals and digits of its locale. Loads the messages on first use. */
 export const translatorFor = async (locale: string, language: SiteLanguage): Promise<Translator> => {
   const key = `${locale} ${language}`
   const known = translators.get(key)
   if (known) return known
-  // The path goes through the parent folder because Vite, which runs the tests, rejects a pattern for the folder of the file.
+  // The path contains the parent folder, because Vite, which runs the tests, rejects a pattern in the file's own folder.
   const module: { readonly default: Messages } = await import(`../_messages/${language}.json`, {
     with: { type: 'json' },
   })

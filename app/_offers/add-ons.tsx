@@ -1,7 +1,7 @@
 import type { AddOnOffer, AddOnsView } from '../../domain/offers/offer-view.ts'
 import styles from './add-ons.module.css'
 
-/** Selects what is bought with the product: one add-on, a bundle of add-ons, or none. Part of the buy form. */
+/** Selects an add-on, a bundle of add-ons, or none. Part of the buy form. */
 export const AddOnPicker = ({ addOns: { title, none, choices } }: { addOns: AddOnsView }) => (
   <fieldset className={styles['picker']} data-add-ons="">
     <legend>{title}</legend>
@@ -16,11 +16,11 @@ export const AddOnPicker = ({ addOns: { title, none, choices } }: { addOns: AddO
 
 interface AddOnPricesProps {
   readonly addOns: AddOnsView
-  /** Price of each add-on together with the option, in the order of the choices. */
+  /** The add-on offers for this option, in the order of `choices`; null for an add-on that is not sold with it. */
   readonly offers: readonly (AddOnOffer | null)[]
 }
 
-/** Prices of an option with each add-on. The style sheet shows the price of the chosen add-on. */
+/** Prices of an option with each add-on. The style sheet shows only the price for the selected add-on. */
 export const AddOnPrices = ({ addOns: { totalLabel, notSold, choices }, offers }: AddOnPricesProps) =>
   offers.map((offer, position) => (
     <div key={choices[position]?.product} className={styles['prices']} data-add-on-price={position + 1}>

@@ -20,9 +20,9 @@ type LabelName =
   | 'buyEvent'
 
 /**
- * The texts of a product's buy form, in the language of the site. `choice` contains the markers `((term))`, `((quantity))` and
- * `((price))`, `choose` contains `((choice))`. `buyName` distinguishes the buy button from other buttons for screen readers; it is
- * empty for a product without a menu entry, which has its own page. `buyEvent` is the analytics event of all buy buttons, as JSON.
+ * The texts of a buy form in the language of the site. `choice` contains the markers `((term))`, `((quantity))` and `((price))`;
+ * `choose` contains `((choice))`. Screen readers distinguish buy buttons by `buyName`, which is empty for a product without a
+ * menu entry. `buyEvent` is the analytics event of all buy buttons, as JSON.
  */
 export type ChoiceLabels = Readonly<Record<LabelName, string>>
 
@@ -36,7 +36,7 @@ export const choiceSentence = (
     .replace('((quantity))', () => quantityLabel)
     .replace('((price))', () => price)
 
-/** Describes an option, including its auto-renew state if visitors can choose it. */
+/** Describes an option. If visitors can choose auto-renew, includes its state. */
 export const optionSentence = (
   option: OptionView,
   { isAutoRenewAvailable }: Pick<OfferedView, 'isAutoRenewAvailable'>,
@@ -52,9 +52,9 @@ const POSITIONS = {
 } as const
 
 /**
- * Describes the price of a picker value for screen readers: the option that it selects together with the preselected value of the
- * other picker. Names the whole option, so that the text stays true when the other picker changes. Returns undefined if no option
- * has the value.
+ * Describes the price of a picker value for screen readers. The price is that of the option with this value and the preselected
+ * value of the other picker. Names the whole option, so that the text stays true when the other picker changes. Returns undefined
+ * if no option has the value.
  */
 export const pickerDescription = (
   view: OfferedView,

@@ -12,14 +12,14 @@ export interface ComparedProduct {
   readonly form: ChoiceFormTexts
   readonly labels: ChoiceLabels
   readonly head: ComparedHeadTexts
-  /** Shown if the product is not offered; null if it is. */
+  /** Shown if the product is not offered; otherwise null. */
   readonly notice: (NoOfferTexts & { readonly state: string }) | null
 }
 
 export interface ComparisonChoiceProps {
   readonly view: ComparisonView
   readonly products: readonly ComparedProduct[]
-  /** Label of the shared check box for auto-renew. */
+  /** Label of the auto-renew check box for all products. */
   readonly autoRenewAll: string
 }
 
@@ -53,7 +53,10 @@ const ProductNotice = ({ product: { form, notice } }: { product: ComparedProduct
     </section>
   )
 
-/** The pickers are not submitted: each product has a button with its own option. The disabled button turns off submission by Enter. */
+/**
+ * Pickers without a submit action, because each product has a button with its own option. The disabled button prevents submission
+ * by Enter.
+ */
 const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
   const labels = products[0]?.labels
   return labels === undefined ? null : (
@@ -67,8 +70,8 @@ const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
 }
 
 /**
- * One choice of term, quantity and auto-renew for several products. Each product has its price and a buy button. The static style
- * sheet of the pickers shows the prices of the selected options.
+ * One choice of term, quantity and auto-renew for several products. Each product has a price and a buy button. The static style
+ * sheet of the pickers shows only the prices of the selected options.
  */
 export const ComparisonChoice = (props: ComparisonChoiceProps) => (
   <div className={styles['board']} data-choice="">

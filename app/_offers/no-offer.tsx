@@ -1,15 +1,14 @@
 import styles from './no-offer.module.css'
 
-/** Text and links of a buy block without prices. */
 export interface NoOfferTexts {
-  /** Set if the product is free or its prices failed to load; otherwise null. */
+  /** Null unless the product is free or its prices failed to load. */
   readonly title: string | null
   readonly text: string
   readonly links: readonly { readonly href: string; readonly text: string; readonly isButton: boolean }[]
   readonly isFailed: boolean
 }
 
-/** The content of a buy block without prices. */
+/** A buy block without prices. */
 export const NoOffer = ({ title, text, links, isFailed }: NoOfferTexts) => (
   <div className={styles['notice']} data-message={isFailed ? 'prices-failed' : undefined}>
     {title === null ? null : <p className={styles[isFailed ? 'failed' : 'free']}>{title}</p>}

@@ -12,8 +12,8 @@ const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscrip
   [termLabel, quantityLabel, tax, monthly, perUser, accounts, subscription].filter(Boolean).join(' · ')
 
 /**
- * Returns the longest note, renewal and promotional renewal of the options, one per line. The style sheet reserves their height in
- * the visitor's font.
+ * Returns the longest note, the longest renewal and the longest promotional renewal of all options, one per line. The style sheet
+ * reserves the height of these texts in the visitor's font.
  */
 const longestNotes = ({ options, taxNote }: OfferedView): string =>
   [
@@ -36,7 +36,7 @@ const optionValues = (view: OfferedView, labels: ChoiceLabels): readonly PickerV
     selected: option.selected,
   }))
 
-/** The pickers of a buy form: term, quantity and auto-renew, or one list of all options. */
+/** The pickers for term, quantity and auto-renew, or one list of all options. */
 const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
   view.picker === 'option' ? (
     <ListPicker name="option" label={labels.option} values={optionValues(view, labels)} />
@@ -60,8 +60,8 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
   )
 
 /**
- * Native pickers and all options. A static style sheet shows the selected option. The server renders it, and so does the browser for
- * a visitor with personalized prices, so all texts are already formatted.
+ * Native pickers and all options. A static style sheet shows only the selected option. All texts are already formatted, because
+ * the browser also renders this component, for visitors with personalized prices.
  */
 export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   <div className={styles['choice']}>
@@ -83,7 +83,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
           </OptionCell>
         ))}
         <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
-          {/* The space is outside the hidden text, which has its own box. */}
+          {/* The space must be outside the hidden text, which is a separate box. */}
           {`${view.trial?.start ?? labels.buy} `}
           {labels.buyName === '' ? null : <span className="visually-hidden">{labels.buyName}</span>}
         </button>
@@ -106,17 +106,17 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
 export interface ChoiceFormTexts {
   /** Short name of the product. */
   readonly product: string
-  /** Path of the page, with the language path of its site, for the return URL. */
+  /** Path of the page for the return URL, including the language path of the site. */
   readonly returnPath: string
   /** ISO code. */
   readonly currency: string
-  /** Shown under the form. */
+  /** Shown below the form. */
   readonly note: string
-  /** The analytics event of a purchase, as JSON. */
+  /** Analytics event of a purchase, as JSON. */
   readonly buyEvent: string
 }
 
-/** The form that submits a choice to `/buy`. The server renders it, and so does the browser for personalized offers. */
+/** The form that submits a choice to `/buy`. Rendered by the server, and by the browser for personalized offers. */
 export const ChoiceForm = ({
   product,
   returnPath,
@@ -126,7 +126,7 @@ export const ChoiceForm = ({
   children,
 }: ChoiceFormTexts & { children: ReactNode }) => (
   <form className={styles['form']} method="post" action="/buy" data-choice="">
-    {/* Enter submits with the first button of a form. This one names no option, so the pickers select it. */}
+    {/* Enter activates the first button of a form. This button names no option, so the values of the pickers apply. */}
     <button type="submit" hidden data-event={buyEvent} />
     <input type="hidden" name="product" value={product} />
     <input type="hidden" name="back" value={returnPath} />

@@ -4,7 +4,7 @@ import { type ChoiceLabels, choiceSentence } from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
 import { positionDigits } from './picker.tsx'
 
-/** The price of a trial today; the cell shows the price after the trial below it. */
+/** The price of a trial today. The cell shows the price after the trial below it. */
 const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
   <div data-trial-today="">
     <p className={styles['note']}>{trial.todayLabel}</p>
@@ -16,7 +16,7 @@ const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
 
 interface OptionCellProps {
   readonly option: OptionView
-  /** Position in the list of options; undefined if the form has pickers for term and quantity. */
+  /** Position in the list of options. Undefined if the form has pickers for term and quantity. */
   readonly position?: number
   readonly taxNote: string
   readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
@@ -24,7 +24,10 @@ interface OptionCellProps {
   readonly children?: ReactNode
 }
 
-/** The struck price precedes the current price for screen readers. The style sheet shows the current price first. */
+/**
+ * In the document, the struck price precedes the current price, for screen readers. The style sheet shows the current price
+ * first.
+ */
 const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellProps, 'option' | 'labels'>) => (
   <p className={styles['prices']}>
     {struck === undefined ? null : (
@@ -46,8 +49,8 @@ const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellP
 )
 
 /**
- * One option: price, struck price, savings and renewal, with the positions that the style sheet of the pickers matches. Attributes
- * that differ between options are adjacent, so that the page compresses well.
+ * The prices, savings and renewal of one option. The style sheet of the pickers matches the data attributes. Attributes that
+ * differ between options are adjacent, so that the page compresses well.
  */
 export const OptionCell = ({ option, position, taxNote, labels, children }: OptionCellProps) => (
   <div
@@ -98,7 +101,7 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
   </div>
 )
 
-/** Returns the text for a combination that is not sold, or that is sold only in the other auto-renew state. */
+/** Explains that a combination is not sold, or is sold only with or only without auto-renew. */
 const unsoldReason = (combination: UnsoldCombination, nearest: OptionView, labels: ChoiceLabels): string => {
   if (nearest.autorenew === combination.autorenew) return labels.notSold
   return nearest.autorenew ? labels.soldRenewing : labels.soldOnce
@@ -109,7 +112,10 @@ interface UnsoldCellsProps {
   readonly labels: ChoiceLabels
 }
 
-/** The combinations that are not sold. Each has a button that buys the nearest option, with its price and conditions. */
+/**
+ * The combinations that are not sold. Each cell has a button that buys the nearest option, and the price and conditions of that
+ * option.
+ */
 export const UnsoldCells = ({ offer: { options, unsold, taxNote }, labels }: UnsoldCellsProps) => {
   const byPid = new Map(options.map((option) => [option.pid, option]))
   return unsold.map((combination) => {

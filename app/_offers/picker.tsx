@@ -2,14 +2,14 @@ import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/o
 import styles from './picker.module.css'
 import hints from './term-hints.module.css'
 
-/** Returns the position of an option in the list of options, 0 to 999, as digits. The style sheet has a rule for each digit. */
+/** Returns the digits of a position (0 to 999) in the list of options. The style sheet has a rule for each digit. */
 export const positionDigits = (position: number) => ({
   'data-hundreds': Math.floor(position / 100),
   'data-tens': Math.floor(position / 10) % 10,
   'data-ones': position % 10,
 })
 
-/** Monthly price and savings of a term, for each quantity and auto-renew state. The style sheet shows the matching one. */
+/** Monthly price and savings of a term, for each quantity and auto-renew state. The style sheet shows only the matching hint. */
 const TermHints = ({ options }: { options: readonly OptionView[] }) =>
   options.map(({ pid, perMonth, shortSavings, quantityPosition, autorenew }) => (
     <small
@@ -28,20 +28,23 @@ const TermHints = ({ options }: { options: readonly OptionView[] }) =>
     </small>
   ))
 
-/** Maximum number of radio buttons; a picker with more values is a list. */
+/** Maximum number of radio buttons. A picker with more values is a list. */
 const MAX_RADIO_LENGTH = 6
 
 interface PickerProps {
   readonly name: 'term' | 'quantity' | 'option'
   readonly label: string
   readonly values: readonly PickerValue[]
-  /** Options with monthly prices and savings, for the picker of terms. */
+  /** The options whose hints the term picker shows. */
   readonly hinted?: readonly OptionView[]
-  /** Describes the price of the value at a position, for screen readers. */
+  /** Returns the description of the value at a position, for screen readers. */
   readonly describe?: (position: number) => string | undefined
 }
 
-/** Returns the positions of the other picker with which a value is not sold. The style sheet marks the value. */
+/**
+ * Returns the positions in the other picker with which a value is not sold. The style sheet marks the value if one of them is
+ * selected.
+ */
 const unsoldMarks = (name: PickerProps['name'], { unsoldAt, unsoldRenewingAt }: PickerValue) =>
   name === 'term'
     ? { 'data-unsold-quantity': unsoldAt, 'data-unsold-renewing-quantity': unsoldRenewingAt }
@@ -85,7 +88,6 @@ const RadioPicker = ({ name, label, values, hinted = [], describe }: PickerProps
   </fieldset>
 )
 
-/** A native list. The style sheet matches the selected position. */
 export const ListPicker = ({ name, label, values }: PickerProps) => (
   <label className={styles['picker']}>
     <span>{label}</span>
@@ -106,7 +108,7 @@ export const ListPicker = ({ name, label, values }: PickerProps) => (
   </label>
 )
 
-/** A native picker: a row of radio buttons, or a list if there are many values. */
+/** A row of radio buttons, or a list if there are many values. */
 export const Picker = (props: PickerProps) =>
   props.values.length > MAX_RADIO_LENGTH ? (
     <ListPicker name={props.name} label={props.label} values={props.values} />
@@ -118,11 +120,11 @@ interface AutoRenewProps {
   readonly view: Pick<OfferedView, 'isAutoRenew' | 'isAutoRenewAvailable'>
   readonly label: string
   readonly hint: string
-  /** Whether it applies to all products of a comparison. @default false */
+  /** Whether the check box applies to all products of a comparison. @default false */
   readonly isForAll?: boolean
 }
 
-/** The check box for auto-renew. Renders nothing if visitors cannot choose it. */
+/** The auto-renew check box. Renders nothing if visitors cannot choose auto-renew. */
 export const AutoRenew = ({ view, label, hint, isForAll = false }: AutoRenewProps) =>
   view.isAutoRenewAvailable ? (
     <label className={styles['autoRenew']} data-auto-renew={isForAll ? 'all' : ''}>

@@ -1,7 +1,7 @@
 import badged from './badged-name.module.css'
 import styles from './compared-head.module.css'
 
-/** The name of a product as a heading, with an optional badge such as "Best value". */
+/** A heading with the product name and an optional badge such as "Best value". */
 export const BadgedName = ({ name, badge }: { name: string; badge?: string | undefined }) => (
   <h3 className={badged['name']}>
     {name}
@@ -9,7 +9,6 @@ export const BadgedName = ({ name, badge }: { name: string; badge?: string | und
   </h3>
 )
 
-/** Texts above a product of a comparison. */
 export interface ComparedHeadTexts {
   readonly name: string
   readonly badge?: string | undefined
@@ -19,7 +18,7 @@ export interface ComparedHeadTexts {
   readonly more: string
 }
 
-/** Name, tagline and link above a product of a comparison. */
+/** The name, tagline and link above a product in a comparison. */
 export const ComparedHead = ({ name, badge, tagline, href, more }: ComparedHeadTexts) => (
   <div className={styles['head']}>
     <BadgedName name={name} badge={badge} />

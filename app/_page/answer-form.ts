@@ -18,9 +18,9 @@ import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 
-/** The answer of a page to the form that was posted to it. */
+/** The result of a form, which the page shows. */
 export interface PageForm {
-  /** The submitted texts by field. A form with an error contains them again. */
+  /** The submitted values by field. A form with an error contains them. */
   readonly typed: FormFields
   /** Set on the licence check page. */
   readonly licence?: LicenceCheck
@@ -51,7 +51,7 @@ const redirect = ({ site }: FormRequest, path: string): FormAnswer => ({
   seeOther: siteLink(site, path),
 })
 
-/** Runs the search. The edge passes the query as a form to keep it out of internal URLs. */
+/** Runs the search. The edge passes the query as a form, so that internal URLs do not contain it. */
 const answerSearch = async ({ site, view }: FormRequest, typed: FormFields): Promise<FormAnswer> => {
   const query = readSearchQuery(new URLSearchParams([...typed]))
   if (query === null) return { kind: 'none' }
@@ -59,14 +59,14 @@ const answerSearch = async ({ site, view }: FormRequest, typed: FormFields): Pro
   return answered({ typed, search: await services().search.find({ site, locale, ...query }) })
 }
 
-/** Returns the query for the sales form if a buy block sent the form with its second button; null for other forms. */
+/** Returns the query for the sales form if the second button of a buy block sent the form; otherwise null. */
 const buyBlockQuery = (typed: FormFields): string | null => {
   if (!typed.has('back')) return null
   const query = readSalesQuery(new URLSearchParams([...typed]))
   return query === null ? '' : `?${query}`
 }
 
-/** Submits a lead. Redirects if it is accepted, so that a reload does not submit it again. */
+/** Submits a lead. Redirects after an accepted lead, so that a reload does not submit it again. */
 const answerLead = async (request: FormRequest, typed: FormFields): Promise<FormAnswer> => {
   const { site, path } = request
   const query = buyBlockQuery(typed)
@@ -92,7 +92,7 @@ const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: Fo
   return answered({ typed, licence }, licence.kind === 'message' ? 422 : 200)
 }
 
-/** Answers a form that was sent to a page; `none` if there is no form. */
+/** Answers a form that was sent to a page. Returns `none` if there is no form. */
 export const answerForm = async (request: FormRequest, form: SentForm | null): Promise<FormAnswer> => {
   if (form === null) return { kind: 'none' }
   const typed = new Map(new URLSearchParams(form.fields))

@@ -21,14 +21,14 @@ const siteAndView = (siteCode: string, viewKey: string): { readonly site: Site; 
   return site ? { site, view } : null
 }
 
-/** A page with its report to the edge. `page` is null if it failed to load or a redirect replaces it. */
+/** A page with its report to the edge. `page` is null if loading failed or the answer is a redirect. */
 interface ReportedPage {
   readonly page: SitePage | null
   readonly report: RenderReport
 }
 
 /**
- * Answers the form that was sent to a page, then loads the data of the page, unless the answer is a redirect. Returns null for an
+ * Answers the form that was sent to a page. Then loads the data of the page, unless the answer is a redirect. Returns null for an
  * unknown site or view.
  */
 export const loadPage = async (
@@ -69,7 +69,6 @@ export const loadPage = async (
   return { page, report: { kind: 'page', status: answered?.status ?? content.status, life } }
 }
 
-/** The login page of editors. */
 interface EditorEntryPage {
   readonly page: SitePage
   /** Whether the visitor entered a wrong secret. */

@@ -9,10 +9,10 @@ import type { PageData } from '../../ports/pages.ts'
 import type { SitePage } from './site-page.ts'
 import { type SoldSoftware, softwareOf } from './software-graph.ts'
 
-/** Adds `query-input`, which tells search engines which part of the URL the user types. `schema-dts` lacks it. */
+/** Adds `query-input`, which `schema-dts` lacks. It names the part of the URL that the user types. */
 type TypedSearchAction = Exclude<SearchAction, string> & { readonly 'query-input': string }
 
-/** Describes the vendor. Its id, the home page of the default site, is the same on every site. */
+/** Describes the vendor. Its id is the same on every site: the home page of the default site. */
 const organization = (site: Site): Organization => {
   const home = canonicalUrl(services().sites.byCode(DEFAULT_SITE_CODE) ?? site, '/')
   return {
@@ -39,11 +39,11 @@ const webSite = (site: Site): WebSite => {
   }
 }
 
-/** Returns the name of a page in the breadcrumbs: the product name on a product page, otherwise the title. */
+/** Returns the name of a page in breadcrumbs: the product name for a product page, otherwise the title. */
 const nameOf = (content: PageData): string =>
   PRODUCT_PATHS.some((path) => path === content.path) ? productName(content) : content.title
 
-/** Returns the breadcrumbs of a page. Every page is a child of home; home has none. */
+/** Returns the breadcrumbs of a page. Every page is directly below home. Empty for home. */
 const breadcrumbs = (content: PageData, site: Site): { readonly breadcrumb?: BreadcrumbList } => {
   if (content.path === '/') return {}
   const home = { '@type': 'ListItem', position: 1, name: 'Northwall', item: canonicalUrl(site, '/') } as const
@@ -60,7 +60,7 @@ const questionsOf = ({ sections }: PageData): readonly Question[] =>
       acceptedAnswer: { '@type': 'Answer', text: answer },
     }))
 
-/** Describes a page with its breadcrumbs and questions. URL, language and description are in the head of the document. */
+/** Describes a page with its breadcrumbs and questions. Omits URL, language and description, which the document head contains. */
 const webPage = (content: PageData, site: Site): WebPage | FAQPage => {
   const questions = questionsOf(content)
   const breadcrumb = breadcrumbs(content, site)
@@ -69,7 +69,10 @@ const webPage = (content: PageData, site: Site): WebPage | FAQPage => {
     : { '@type': 'FAQPage', ...breadcrumb, mainEntity: questions }
 }
 
-/** Describes a page in schema.org terms. Only the home page describes vendor and site, because search engines read them there. */
+/**
+ * Describes a page in schema.org terms. Only the home page describes the vendor and the site, because search engines expect them
+ * there.
+ */
 export const pageGraph = (page: SoldSoftware & Pick<SitePage, 'content' | 'site'>): Graph => {
   const { content, site } = page
   return {

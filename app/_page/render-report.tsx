@@ -9,7 +9,7 @@ import {
   writeReport,
 } from '../../domain/routing/render-contract.ts'
 
-/** Returns the editor mode and the form that the edge sends with a render for one visitor. */
+/** Returns the editor mode and the form that the edge sends with a private page. */
 export const readPrivateRender = async (): Promise<PrivateRender> => {
   const given = (await headers()).get(PRIVATE_RENDER_HEADER)
   return given === null ? PUBLIC_RENDER : (JSON.parse(given) as PrivateRender)
@@ -20,7 +20,7 @@ interface RenderReportedProps {
   readonly children: ReactNode
 }
 
-/** Renders a page, followed by its report to the edge. */
+/** Renders a page followed by its report to the edge. */
 export const RenderReported = ({ report, children }: RenderReportedProps) => (
   <>
     {children}

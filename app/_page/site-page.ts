@@ -11,44 +11,42 @@ import { type Translator, translatorFor } from '../_messages/translator.ts'
 import { homeUrl } from '../_request/request-site.ts'
 import type { PageForm } from './answer-form.ts'
 
-/** The loaded data of a page with its site, view and path. */
+/** The loaded data of a page. */
 interface PageParts extends Omit<LoadedPage['value'], 'page'> {
   readonly site: Site
   readonly view: PageView
-  /** Site path without the language path, `/` for home. All unknown paths share the path of the 404 page. */
+  /** Path without the language path; `/` for home. All unknown paths become the path of the 404 page. */
   readonly path: string
   readonly content: PageData
-  /** The answer to the form that was posted to the page; null without a form. */
+  /** The result of the submitted form; null if no form was submitted. */
   readonly form: PageForm | null
-  /** Whether the page is for an editor. Such a page is not indexed, not personalized, and reports nothing. */
+  /** Whether the page is for an editor. Such a page is neither indexed nor personalized, and reports nothing. */
   readonly isEditor: boolean
 }
 
-/** The data for all components of a page. */
+/** The data for the components of a page. */
 export interface SitePage extends PageParts {
   readonly isStaging: boolean
   readonly t: Translator
-  /** Returns the link of this site for a site path. */
+  /** Returns the URL of a path on this site. */
   readonly href: (path: string) => string
-  /** The selectable currencies, in order. */
+  /** The selectable currencies, in display order. */
   readonly currencies: readonly CurrencyOption[]
-  /** All sites, for the country selector, with the URL of their home pages. */
+  /** All sites with the URLs of their home pages, for the country selector. */
   readonly sites: readonly { readonly site: Site; readonly home: string }[]
 }
 
-/** The props of a component that uses only some parts of its page. */
+/** Props of a component that uses only some parts of the page. */
 export interface UsesPage<Part extends keyof SitePage> {
   readonly page: Pick<SitePage, Part>
 }
 
-/** Returns the translator for the texts of a site in a view. */
 export const viewTranslator = (site: Site, { order }: PageView): Promise<Translator> =>
   translatorFor(textLocale(site, order), site.language)
 
 const currenciesOf = (site: Site, { order, currency }: PageView): readonly string[] =>
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
 
-/** Adds texts, links, currencies and sites to the parts of a page. */
 export const completePage = async (parts: PageParts): Promise<SitePage> => {
   const { site, view, content } = parts
   const { config, sites } = services()

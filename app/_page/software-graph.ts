@@ -4,12 +4,12 @@ import type { OptionView } from '../../domain/offers/offer-view.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import type { SitePage } from './site-page.ts'
 
-/** The parts of a page that describe its products. */
+/** The parts of a page that determine the description of its products. */
 export type SoldSoftware = Pick<SitePage, 'content' | 'site' | 'view' | 'offers' | 'reviews'>
 
 type Application = Exclude<SoftwareApplication, string>
 
-/** Describes an option with its price and struck price. */
+/** Describes the price and the struck price of an option. */
 const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Offer => ({
   '@type': 'Offer',
   sku: pid,
@@ -27,7 +27,10 @@ const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Off
       }),
 })
 
-/** Returns an offer for each option of a product. Empty for a trial, which is paid later, and for a product that is not sold here. */
+/**
+ * Returns one offer per option of a product. Empty for a trial, because it is paid later, and for a product that the site does
+ * not sell.
+ */
 const offersOf = (product: string, { offers, view: { currency } }: SoldSoftware): readonly Offer[] => {
   const view = offers[product]
   if (view?.state === 'free') return [{ '@type': 'Offer', price: 0, priceCurrency: currency }]
@@ -35,7 +38,7 @@ const offersOf = (product: string, { offers, view: { currency } }: SoldSoftware)
   return view.options.map((option) => offer(option, currency))
 }
 
-/** Returns the rating of a product; empty if its reviews are demonstration reviews. */
+/** Returns the rating of a product. Empty if its reviews are a demonstration. */
 const ratingOf = (product: string, { reviews }: SoldSoftware): { readonly aggregateRating?: AggregateRating } => {
   const view = reviews[product]
   if (view === undefined || view.isDemonstration) return {}
@@ -58,11 +61,14 @@ const application = (
   ...ratingOf(product, page),
 })
 
-/** Search engines show a product only with an offer or a rating. */
+/** Search engines ignore a product without an offer or a rating. */
 const isResult = ({ offers, aggregateRating }: Application): boolean =>
   offers !== undefined || aggregateRating !== undefined
 
-/** Describes the products of a page. Product pages and comparisons contribute all options, a list of reviews only the rating. */
+/**
+ * Describes the products of a page. Product pages and comparisons describe all options. A list of reviews describes only the
+ * rating.
+ */
 export const softwareOf = (page: SoldSoftware): readonly Application[] => {
   const { content, site } = page
   const found = content.sections.flatMap((section): readonly Application[] => {

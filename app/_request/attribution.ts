@@ -16,15 +16,15 @@ import { pageQuery, requestCookies } from './request-visitor.ts'
 
 const NO_QUERY = new URLSearchParams()
 
-/** Returns the cookies of a request without those of refused categories, which may remain from before the refusal. */
+/** Returns the cookies of a request. Omits cookies of refused categories, which may remain from before the refusal. */
 const usedCookies = (request: Request, consent: Consent): ReadonlyMap<string, string> => {
   const refused = new Set(refusedCategories(consent).flatMap((category) => CONSENTED_ITEMS[category].cookies))
   return new Map([...requestCookies(request)].filter(([name]) => !refused.has(name)))
 }
 
 /**
- * Reads the data that personalizes prices and the attribution of a buy link, from the cookies and from the URL of the page. Ignores
- * data of refused categories in both. Other URL parameters, such as a coupon, are always used.
+ * Reads the data for personalized prices and the attribution of a buy link, from cookies and from the page URL. Ignores data of
+ * refused categories. Always uses other URL parameters, such as a coupon.
  */
 export const attributionOf = (
   request: Request,
@@ -37,7 +37,7 @@ export const attributionOf = (
   const partner = cookies.get(PARTNER_COOKIE)
   const storeArgs = cookies.get(STORE_ARGS_COOKIE)
   const marketing = refusedCategories(consent).includes('marketing') ? NO_QUERY : query
-  // A cookie may contain anything, so a buy link gets only the parameters that a page view would store.
+  // A cookie may contain arbitrary data, so a buy link gets only parameters that a page view would store.
   const tracking = [
     ...new URLSearchParams(updateCampaign(saved(CAMPAIGN_COOKIE), marketing)),
     ...new URLSearchParams(updateStoreArgs(saved(STORE_ARGS_COOKIE), marketing)),

@@ -4,16 +4,16 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 import { writeCookie } from '../../domain/text/cookies.ts'
 import { requestSite } from './request-site.ts'
 
-/** Matches a path that a browser resolves to another host or scheme. */
+/** Matches a path that browsers resolve to another host or scheme. */
 const OTHER_ORIGIN = /^\s*(?:[/\\]{2}|[a-z][a-z0-9+.-]*:)/i
 
 const MAX_PATH_LENGTH = 2_048
 
 /**
- * Returns the URL of the page that sent a form, without its query and fragment. The URL never leaves the origin: a path that names
- * another host or scheme becomes the home page of the site.
+ * Returns the URL of the page that sent a form, without query and fragment. Returns the home page of the site if the path names
+ * another host or scheme, to prevent open redirects.
  *
- * @param query of the URL, for example `{ buy: 'unavailable' }`
+ * @param query added to the URL, for example `{ buy: 'unavailable' }`
  */
 export const returnUrl = (site: Site, path: string, query: Readonly<Record<string, string>> = {}): string => {
   const link = siteLink(site, OTHER_ORIGIN.test(path) ? '/' : path.slice(0, MAX_PATH_LENGTH))
@@ -22,7 +22,7 @@ export const returnUrl = (site: Site, path: string, query: Readonly<Record<strin
   return search === '' ? pathname : `${pathname}?${search}`
 }
 
-/** Redirects to a page after a form was handled (303). Not cached, because the target may depend on the visitor. */
+/** Redirects with 303 after a form was handled. The response is not cached, because the target may depend on the visitor. */
 export const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store', ...headers } })
 
@@ -36,11 +36,11 @@ interface ReceivedForm {
   readonly fields: FormFields
   /** Site of the page that sent the form. */
   readonly site: Site
-  /** Path of that page, with the language path of its site; not checked yet. */
+  /** Path of that page, including the language path; not validated. */
   readonly back: string
 }
 
-/** Returns a route handler for forms. It rejects requests that are not forms or come from another origin. */
+/** Returns a route handler for forms, which rejects other requests and requests of another origin. */
 export const formRoute =
   (answer: (form: ReceivedForm) => Response | Promise<Response>) =>
   async (request: Request): Promise<Response> => {

@@ -1,6 +1,6 @@
 const HOUR_SECONDS = 3_600
 
-/** Responds with a text file that is the same for every visitor, cached for an hour. */
+/** Responds with a text file that caches keep for an hour. It must be the same for every visitor. */
 export const publicText = (body: string, type = 'text/plain'): Response =>
   new Response(body, {
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${HOUR_SECONDS}` },
@@ -11,7 +11,7 @@ const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /**
  * Responds with a sitemap or an index of sitemaps.
  *
- * @param entries XML of the child elements; their URLs never contain characters that need escaping
+ * @param entries XML of the child elements, whose URLs need no escaping
  * @param namespaces additional namespaces of the root element
  */
 export const publicSitemap = (

@@ -3,10 +3,10 @@ import type { Site } from '../../domain/sites/site.ts'
 import { canonicalUrl, localUrl, siteLink } from '../../domain/sites/site-link.ts'
 
 /**
- * Returns the site of a request. Forms and islands of all sites of a host send to the root of that host, so the page that sent the
- * request determines the site. Without such a page, it is the site that the edge found by URL (`x-site`).
+ * Returns the site of a request. All sites of a host share the endpoints at its root, so the page that sent the request
+ * determines the site. If `returnPath` is missing or unknown, returns the site that the edge found by URL (`x-site`).
  *
- * @param returnPath path of the page that sent the request, with the language path of its site
+ * @param returnPath path of the page that sent the request, including the language path
  */
 export const requestSite = ({ headers }: Request, returnPath?: string | null): Site => {
   const { sites } = services()
@@ -17,14 +17,14 @@ export const requestSite = ({ headers }: Request, returnPath?: string | null): S
 }
 
 /**
- * Returns the site path of the page that sent a request; null if it names no page of its host.
+ * Returns the path of the page that sent a request, without the language path; null if it is unknown on the host.
  *
- * @param returnPath path of that page, with the language path of its site
+ * @param returnPath path of that page, including the language path
  */
 export const requestPath = ({ headers }: Request, returnPath: string | null): string | null =>
   returnPath === null ? null : (services().sites.find(headers.get('host') ?? '', returnPath)?.path ?? null)
 
-/** Returns the URL of a site's home page: the public one in production, otherwise the local one, which needs no redirect here. */
+/** Returns the URL of a site's home page: the public URL in production, otherwise the local URL. */
 export const homeUrl = (site: Site): string => {
   const { config } = services()
   return config.APP_ENV === 'production'

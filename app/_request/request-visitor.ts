@@ -4,11 +4,11 @@ import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { decodeCookie } from '../../domain/text/cookies.ts'
 
-/** The product sets no cookie with a longer value. */
+/** Maximum length of a cookie value. The product sets no longer value. */
 const MAX_COOKIE_LENGTH = 1_024
 
 /**
- * Returns the decoded cookies of a request by name, without empty values and values over 1,024 characters. If a name repeats, the
+ * Returns the decoded cookies of a request by name. Omits empty values and values over 1,024 characters. If a name repeats, the
  * first cookie wins, as in the edge.
  */
 export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string> => {
@@ -26,8 +26,8 @@ export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string
 const MAX_QUERY_LENGTH = 8_192
 
 /**
- * Returns the query of the page that sent a request; empty for a page of another host. It replaces the attribution cookies for
- * visitors without cookies.
+ * Returns the query of the page that sent a request; empty if that page is on another host. For visitors without cookies, the
+ * query replaces the attribution cookies.
  */
 export const pageQuery = ({ headers }: Request): URLSearchParams => {
   const page = URL.parse(headers.get('referer') ?? '')
@@ -35,12 +35,12 @@ export const pageQuery = ({ headers }: Request): URLSearchParams => {
   return new URLSearchParams(isOwn ? page.search : '')
 }
 
-/** Returns the visitor's country, which the edge passes in a header. */
+/** Reads the visitor's country from a header of the edge. */
 export const visitorCountry = (request: Request): string | null => readCountry(request.headers.get('x-country'))
 
 /**
- * Returns the currency of the page that sent the request, else the saved one, else the default for the country. Ignores currencies
- * that the site does not offer.
+ * Returns the currency of the page that sent the request. Falls back to the saved currency, then to the default for the country.
+ * Ignores currencies that the site does not offer.
  */
 export const resolveCurrency = (
   request: Request,
@@ -55,7 +55,6 @@ export const resolveCurrency = (
 /** Returns whether the browser sent Global Privacy Control. */
 export const hasPrivacyControl = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1'
 
-/** Returns the consent of the visitor who sent a request. */
 export const requestConsent = (request: Request, site: Pick<Site, 'locale'>): Consent => {
   const cookie = requestCookies(request).get(CONSENT_COOKIE)
   const byDefault = grantedByDefault(visitorCountry(request), site.locale)

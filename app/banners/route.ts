@@ -3,7 +3,7 @@ import { HIDDEN_BANNERS_COOKIE, readHiddenBanners, writeHiddenBanners } from '..
 import { formRoute, returnUrl, seeOther, yearCookie } from '../_request/form-route.ts'
 import { requestCookies } from '../_request/request-visitor.ts'
 
-/** Hides a banner permanently and returns to the page. The field `hide` is the id of the banner; unknown ids are ignored. */
+/** Hides a banner permanently and redirects to the page. The field `hide` contains the id of the banner. Ignores unknown ids. */
 export const POST = formRoute(({ request, fields, site, back }) => {
   const { bannerIds } = services().sites
   const saved = readHiddenBanners(requestCookies(request).get(HIDDEN_BANNERS_COOKIE), bannerIds)

@@ -4,8 +4,8 @@ import { formRoute, returnUrl, seeOther } from '../_request/form-route.ts'
 import { hasPrivacyControl, pageQuery, requestCookies } from '../_request/request-visitor.ts'
 
 /**
- * Saves the consent of a visitor and returns to the page. Deletes the cookies of refused categories. Saves the campaign in the URL
- * of the page if marketing is granted, because it could not be saved before.
+ * Saves the visitor's consent and redirects to the page. Deletes the cookies of refused categories. If marketing is granted,
+ * saves the campaign in the page URL, which must not be saved earlier.
  */
 export const POST = formRoute(({ request, fields, site, back }) => {
   const granted = chosenConsent(fields, hasPrivacyControl(request))

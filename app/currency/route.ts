@@ -1,7 +1,7 @@
 import { CURRENCY_COOKIE, readCurrency } from '../../domain/routing/visitor.ts'
 import { formRoute, returnUrl, seeOther, yearCookie } from '../_request/form-route.ts'
 
-/** Saves a currency and returns to the page. Ignores a currency that the site does not offer. */
+/** Saves a currency and redirects to the page. Ignores a currency that the site does not offer. */
 export const POST = formRoute(({ fields, site, back }) => {
   const currency = readCurrency(fields.get('currency'))
   const isOffered = currency !== null && site.currencies.default.includes(currency)

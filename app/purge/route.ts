@@ -5,7 +5,7 @@ import { readJson } from '../../domain/text/read-json.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares an authorization header with `Bearer` and the secret in constant time. */
+/** Checks a `Bearer` authorization header in constant time. */
 const isAuthorized = (authorization: string | null, secret: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${secret}`))
 
@@ -14,7 +14,9 @@ const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w.:/-]{1,128}$/
 const respond = (status: number, headers: HeadersInit = {}): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
-/** Expires cached data by tag. After a 204 the edge also expires its pages (docs/decisions/resilient-price-cache.md). */
+/**
+ * Expires cached data by tag. If the status is 204, the edge also expires its pages (docs/decisions/resilient-price-cache.md).
+ */
 export const POST = async (request: Request): Promise<Response> => {
   const { config, cache } = services()
   if (config.PURGE_SECRET === undefined) return respond(404)

@@ -2,7 +2,10 @@ import { services } from '../../adapters/wiring/services.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Responds with the state of the data sources, for `/readyz` of the edge. Always 200, because pages are served in any state. */
+/**
+ * Responds with the state of the data sources, for `/readyz` of the edge. The status is always 200, because pages are served in
+ * any state.
+ */
 export const GET = async (): Promise<Response> => {
   const { sites, config, cache, priceSource } = services()
   const pricesFrom = config.API_ROUTER_URL === undefined ? 'embedded' : 'router'

@@ -3,10 +3,10 @@ import { canonicalUrl, siteLink, sitesOfHost } from '../../domain/sites/site-lin
 import { publicText } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
 
-/** Endpoints only. Pages with `noindex` must stay crawlable, otherwise crawlers do not see the `noindex`. */
+/** Contains only endpoints. Crawlers must be able to read pages with `noindex`, otherwise they miss the `noindex`. */
 const BLOCKED = ['/buy', '/currency', '/consent', '/banners', '/offers', '/region', '/beacon/', '/store']
 
-/** Allows crawlers all pages of all sites of a host, but no endpoints. */
+/** Allows crawlers all pages on the host, but no endpoints. */
 export const GET = async (request: Request): Promise<Response> => {
   const sites = sitesOfHost(services().sites, requestSite(request))
   const blocked = sites.flatMap((site) => BLOCKED.map((path) => `Disallow: ${siteLink(site, path)}`))

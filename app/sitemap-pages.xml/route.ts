@@ -5,7 +5,7 @@ import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { publicSitemap } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
 
-/** The sitemap of a site: its indexed pages, each with the same page on other sites. */
+/** The sitemap of a site. Lists the indexed pages with their alternates on other sites. */
 export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request)
   const entries = sitePages(site)

@@ -3,7 +3,7 @@ import { canonicalUrl, sitesOfHost } from '../../domain/sites/site-link.ts'
 import { publicSitemap } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
 
-/** The index of the sitemaps of a host, one per site. Crawlers request it only at the root of the host. */
+/** The sitemap index of a host, with one sitemap per site. Crawlers request it only at the root of the host. */
 export const GET = async (request: Request): Promise<Response> =>
   publicSitemap(
     'sitemapindex',

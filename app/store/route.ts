@@ -12,8 +12,8 @@ const PARTNER = /^[\w.-]{1,64}$/
 const MAX_PID_LENGTH = 128
 
 /**
- * The store of the embedded shop: a page that shows the selected option. Responds with 404 if an api-router is configured. Region and
- * language of the link select the site; without them the host does.
+ * The store of the embedded shop, which shows the selected option. Responds with 404 if an api-router is configured. The region
+ * and language of the link select the site. If they are missing, the host selects it.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const { shop, sites, findOrder } = services()

@@ -7,17 +7,17 @@ import type { Translator } from '../_messages/translator.ts'
 interface StorePageProps {
   readonly site: Site
   readonly t: Translator
-  /** The selected option; null if the link names no option that is sold. */
+  /** The selected option; null if the link names no sold option. */
   readonly order: OrderView | null
   /** URL of the home page of the site. */
   readonly home: string
-  /** All parameters of the link, in their order. */
+  /** All parameters of the link, in order. */
   readonly parameters: URLSearchParams
 }
 
 const NOTHING = html``
 
-/** Renders a row of the order. `hook` is the end of an attribute that tests look for. */
+/** Renders a row of the order. Tests find it by the attribute `data-order-<hook>`. */
 const row = (label: string, hook: string, value: Html): Html =>
   html`<div><dt>${label}</dt><dd data-order-${hook}>${value}</dd></div>`
 
@@ -65,9 +65,9 @@ const parameterRow = ([name, value]: readonly [string, string]): Html =>
   html`<tr data-parameter="${name}"><th scope="row">${name}</th><td>${value}</td></tr>`
 
 /**
- * Renders the page of the demonstration store in the language, direction and design of the site: the selected option, its price and
- * renewal, and a link back; below, for developers, all parameters of the link. They are in no language, so they run left to right.
- * The page has no script and no inline style, so it works with the strictest content security policy.
+ * Renders the page of the demonstration store in the language, direction and design of the site. Shows the selected option with
+ * its price and renewal, a link back, and all parameters of the link for developers. The parameters always run left to right. The
+ * page contains no script and no inline style, so it works with the strictest content security policy.
  */
 export const storePage = (props: StorePageProps): string => {
   const { site, t, home, parameters } = props

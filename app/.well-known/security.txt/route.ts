@@ -5,7 +5,10 @@ import { requestSite } from '../../_request/request-site.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
-/** Tells where to report a vulnerability (RFC 9116). Expires within a year of each request, as the standard recommends. */
+/**
+ * Responds with the contact for vulnerability reports (RFC 9116). The file expires within a year of each request, as the standard
+ * recommends.
+ */
 export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request)
   const { clock } = services()

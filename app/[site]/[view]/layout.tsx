@@ -17,7 +17,6 @@ interface LayoutProps {
   readonly params: Promise<{ site: string; view: string }>
 }
 
-/** The document with language, direction and style sheets. */
 const RootLayout = async ({ children, params }: LayoutProps) => {
   const { site: code, view } = await params
   const { sites } = services()

@@ -7,7 +7,7 @@ import header from './site-header.module.css'
 const currencyLabel = ({ currency, displayName }: SitePage['currencies'][number]): string =>
   `${currency} – ${displayName}`
 
-/** Returns the text that confirms a changed currency. */
+/** Returns the confirmation of a currency change. */
 const changedText = ({ t, currencies, view }: Pick<SitePage, 't' | 'currencies' | 'view'>): string => {
   const name = currencies.find(({ currency }) => currency === view.currency)?.displayName ?? view.currency
   return t('messages.currencyChanged', { currency: name })
@@ -15,10 +15,13 @@ const changedText = ({ t, currencies, view }: Pick<SitePage, 't' | 'currencies' 
 
 const MENU_ID = 'menu-currency'
 
-/** Fragment of the confirmation at the top of the page, next to the menu. The redirect keeps the fragment of the form. */
+/** URL fragment of the confirmation next to the currency menu. The redirect keeps the fragment of the form. */
 const MENU_CONFIRMATION_ID = 'prices-changed'
 
-/** Opens the currency menu. The mobile menu also contains one and stays open. Renders nothing on a site with one currency. */
+/**
+ * Opens the currency menu. The mobile menu also contains this button, and stays open. Renders nothing on a site with one
+ * currency.
+ */
 export const CurrencyButton = ({ page: { t, currencies, view } }: UsesPage<'t' | 'currencies' | 'view'>) =>
   currencies.length < 2 ? null : (
     <button
@@ -33,7 +36,7 @@ export const CurrencyButton = ({ page: { t, currencies, view } }: UsesPage<'t' |
 
 type CurrencyChoiceProps = UsesPage<'t' | 'href' | 'path' | 'currencies' | 'view'>
 
-/** The currencies of the site as buttons of one form in a native popover. The form saves the currency and returns to the page. */
+/** A native popover with one button per currency. Its form saves the currency and returns to the page. */
 export const CurrencyMenu = ({ page }: CurrencyChoiceProps) => {
   const { href, path, currencies, view } = page
   if (currencies.length < 2) return null
@@ -66,12 +69,12 @@ export const CurrencyMenu = ({ page }: CurrencyChoiceProps) => {
   )
 }
 
-/** Fragment of the confirmation next to the list. */
+/** URL fragment of the confirmation next to the currency list. */
 const LIST_CONFIRMATION_ID = 'currency-changed'
 
 /**
- * The currencies of the site as a list. The form saves the currency and returns to the same position on the page with a confirmation.
- * Without JavaScript, the button submits it.
+ * A list of the currencies. Its form saves the currency, returns to the same position on the page and shows a confirmation.
+ * Without JavaScript, the button submits the form.
  */
 export const CurrencySwitcher = ({ page }: CurrencyChoiceProps) => {
   const { t, href, path, currencies, view } = page

@@ -5,7 +5,7 @@ import styles from './nav-list.module.css'
 
 type ServiceText = 'compare' | 'contactSales' | 'downloads' | 'renew' | 'search' | 'support' | 'account'
 
-/** A link of the header and the footer; its text is the message `nav.<text>`. */
+/** A link in the header and the footer. Its label is the message `nav.<text>`. */
 export interface NavLink {
   readonly path: PagePath
   readonly text: Product['navigation']['text'] | ServiceText
@@ -32,7 +32,7 @@ export const SERVICE_LINKS: readonly NavLink[] = [
   { path: '/search', text: 'search' },
 ]
 
-/** Only for the footer: the header contains each of its links twice, for wide and narrow screens. */
+/** Links in the footer only. The header would contain each link twice, for wide and narrow screens. */
 export const HELP_LINKS: readonly NavLink[] = [
   ...SERVICE_LINKS,
   { path: '/support', text: 'support' },

@@ -11,7 +11,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import staging from './staging-bar.module.css'
 
-/** Data for search engines. `<` is escaped so that the data cannot end the element. */
+/** Structured data for search engines. `<` is escaped so that the data cannot close the script element. */
 const JsonLd = ({ data }: { data: object }) => (
   <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 )
@@ -22,7 +22,7 @@ const StagingBar = ({ text }: { text: string }) => (
   </p>
 )
 
-/** Id of the end of the visible part of the document. */
+/** Id of the element after the last visible element. */
 const END_ID = 'end'
 
 interface PageFrameProps {
@@ -36,7 +36,8 @@ export const PageFrame = ({ page, children }: PageFrameProps) => {
   const { flags } = content
   return (
     <>
-      {/* The first paint waits for the first section. The rest is shown when it is complete, so that the layout does not shift. */}
+      {/* The first paint waits for the first section. The other sections appear together when they are complete, so that the
+         layout does not shift. */}
       <link rel="expect" href={`#${isPaintedWhole(page) ? END_ID : REST_ID}`} blocking="render" />
       <a className="skip" href="#content">
         {t('chrome.skipToContent')}

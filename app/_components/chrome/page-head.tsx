@@ -5,7 +5,10 @@ import { EDITOR_PATH } from '../../../domain/routing/endpoint-path.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 
-/** Returns whether search engines may index a page. Error pages, search results, staging copies and pages for editors are not indexed. */
+/**
+ * Returns whether search engines may index a page. They must not index error pages, search results, staging copies and pages for
+ * editors.
+ */
 export const isIndexed = ({
   content: { status, path },
   isEditor,
@@ -13,7 +16,7 @@ export const isIndexed = ({
 }: Pick<SitePage, 'content' | 'isEditor' | 'isStaging'>): boolean =>
   status === 200 && !isEditor && !isStaging && path !== EDITOR_PATH && (!isPagePath(path) || isIndexedPath(path))
 
-/** The link preview in messengers and social networks. The picture contains the slogan in the language of the site. */
+/** The link preview in messengers and social networks. Its picture shows the slogan in the language of the site. */
 const OpenGraph = ({ page: { content, site } }: UsesPage<'content' | 'site'>) => (
   <>
     <meta property="og:title" content={content.title} />
@@ -25,12 +28,12 @@ const OpenGraph = ({ page: { content, site } }: UsesPage<'content' | 'site'>) =>
 )
 
 /**
- * Title, description, canonical URL and links to the same page on other sites. React moves them into the head; Next's metadata would
- * stream them into the body.
+ * Title, description, canonical URL and links to the same page on other sites. React moves these elements into the head. Next's
+ * metadata API would stream them into the body.
  */
 export const PageHead = ({ page }: UsesPage<'content' | 'site' | 'form' | 'href' | 'isEditor' | 'isStaging'>) => {
   const { content, site, form } = page
-  // A promotion shows a product page. Search engines get the path of the product page.
+  // On a promotion page, this is the path of the product page.
   const { path } = content
   const isPublic = isIndexed(page)
   return (

@@ -8,7 +8,7 @@ import bar from './promotion-bar.module.css'
 
 type BannerParts = 't' | 'href' | 'path'
 
-/** A banner with the form that hides it permanently. */
+/** A banner with a form that hides it permanently. */
 const Banner = ({ banner, page: { t, href, path } }: UsesPage<BannerParts> & { banner: BannerView }) => {
   const { id, title, until, product } = banner
   return (
@@ -33,7 +33,7 @@ export const Banners = ({ page }: UsesPage<BannerParts | 'banners'>) =>
 
 type DeviceNoticeProps = UsesPage<'deviceError' | 't' | 'href' | 'site'>
 
-/** Warns that the product does not run on the visitor's device, names its platforms, and suggests another product. */
+/** Warns that the product does not run on the visitor's device. Names the supported platforms and suggests another product. */
 export const DeviceNotice = ({ page: { deviceError, t, href, site } }: DeviceNoticeProps) => {
   if (deviceError === null) return null
   const { devices, product, runsOn, alternative } = deviceError
@@ -55,7 +55,7 @@ export const DeviceNotice = ({ page: { deviceError, t, href, site } }: DeviceNot
   )
 }
 
-/** The promotion on a page: name, maximum savings and end. */
+/** Shows the name, the maximum savings and the end of a promotion. */
 export const PromotionBar = ({ page: { promotion } }: UsesPage<'promotion'>) =>
   promotion === null ? null : (
     <div className={bar.bar} data-promo={promotion.code}>

@@ -1,7 +1,10 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import type { PageData, PageFlags } from '../../../ports/pages.ts'
 
-/** The style sheets, fonts and scripts of a page. `browser/scripts/load-scripts.ts` loads a script with a purpose after consent. */
+/**
+ * The style sheets, fonts and scripts of a page. `browser/scripts/load-scripts.ts` loads a script with a purpose after the
+ * visitor's consent.
+ */
 export const PageAssets = ({ content: { assets = {}, flags = {} } }: { content: PageData }) => {
   const { styleSheets = [], fonts = {}, headScripts = [] } = assets
   return (
@@ -31,8 +34,8 @@ interface PageScriptProps {
 }
 
 /**
- * The script of a page (`browser/page.ts`). Its attributes declare what it may report, which is nothing for editors. The edge adds
- * the URL of the islands.
+ * The script of a page (`browser/page.ts`). Its attributes declare what the script may report; for editors it reports nothing.
+ * The edge adds the URL of the islands script.
  */
 export const PageScript = ({ flags, isEditor }: PageScriptProps) => {
   const { APP_ENV, VITALS_PERCENT } = services().config
@@ -48,7 +51,9 @@ export const PageScript = ({ flags, isEditor }: PageScriptProps) => {
   )
 }
 
-/** Declares the tag manager, which a script loads after consent. Renders nothing on a page without external scripts. */
+/**
+ * Declares the tag manager. A script loads it after the visitor's consent. Renders nothing on a page without external scripts.
+ */
 export const TagManager = ({ flags }: { flags: PageFlags | undefined }) => {
   const { TAG_MANAGER_PATH } = services().config
   return TAG_MANAGER_PATH === undefined || flags?.externalScripts === false ? null : (

@@ -8,7 +8,7 @@ import { CurrencySwitcher } from './currency-choice.tsx'
 import { BUSINESS_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './navigation.tsx'
 import styles from './site-footer.module.css'
 
-/** A link to a site. Every page has one per site, so the attributes are in the order that compresses best. */
+/** A link to a site. Every page has one per site, so the order of the attributes is chosen for the best compression. */
 const Entry = ({ site, home, current }: { site: Site; home: string; current: Site }) => (
   <li>
     <a
@@ -23,7 +23,7 @@ const Entry = ({ site, home, current }: { site: Site; home: string; current: Sit
   </li>
 )
 
-/** Links to all sites by continent, each in the language of its site. */
+/** Links to all sites, grouped by continent. Each link is in the language of its site. */
 const CountrySelector = ({ page }: UsesPage<'t' | 'sites' | 'site'>) => {
   const { t, sites, site: current } = page
   return (
@@ -81,7 +81,7 @@ const noticeLabel = (notice: Notice, t: Translator): string => {
 
 type SiteFooterProps = UsesPage<'t' | 'href' | 'path' | 'site' | 'sites' | 'currencies' | 'view'>
 
-/** Links to all pages, countries and currencies, and the legal notices. */
+/** The footer: links to all pages and countries, the currencies, and the legal notices. */
 export const SiteFooter = ({ page }: SiteFooterProps) => {
   const { t, href, site } = page
   return (

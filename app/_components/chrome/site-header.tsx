@@ -11,7 +11,7 @@ const SEARCH_ID = 'header-search'
 
 type HeaderParts = 't' | 'href' | 'path'
 
-/** The search form in a native popover. On the search page, which already has the form, it is a link. */
+/** The search form in a native popover. On the search page, a link to the form on that page. */
 const HeaderSearch = ({ page }: UsesPage<HeaderParts>) => {
   const { t, href, path } = page
   const label = t('nav.search')
@@ -36,7 +36,7 @@ const HeaderSearch = ({ page }: UsesPage<HeaderParts>) => {
 const MOBILE_MENU_ID = 'mobile-menu'
 
 /**
- * The main navigation on a phone. A native popover: the browser tells screen readers whether it is open, and closes it on Escape
+ * The main navigation on a phone, in a native popover. The browser announces its state to screen readers, and closes it on Escape
  * and on a tap outside.
  */
 const MobileMenu = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view'>) => {
@@ -68,7 +68,7 @@ interface MenuProps extends UsesPage<HeaderParts> {
   readonly links: readonly NavLink[]
 }
 
-/** A menu in a native popover: Escape closes it, and so does opening another menu. */
+/** A menu in a native popover. Escape closes it, and opening another menu does, too. */
 const Menu = ({ page, id, title, links }: MenuProps) => (
   <>
     <button className={styles.menu} type="button" popoverTarget={id}>
@@ -80,7 +80,7 @@ const Menu = ({ page, id, title, links }: MenuProps) => (
   </>
 )
 
-/** Brand, main navigation and, on a phone, the mobile menu. Uses only native popovers and links, so it works without JavaScript. */
+/** The header. Uses only native popovers and links, so it works without JavaScript. */
 export const SiteHeader = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view'>) => {
   const { t, href } = page
   return (

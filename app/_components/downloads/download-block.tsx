@@ -9,7 +9,7 @@ import button from './platform-button.module.css'
 
 type OfferedDownloads = Extract<DownloadView, { state: 'offered' }>
 
-/** The checksums of files. Apps have none, because their store verifies them. */
+/** The checksums of files. Apps have no checksum, because their store verifies them. */
 const Checksums = ({ view: { lead, others }, page: { t } }: UsesPage<'t'> & { view: OfferedDownloads }) => {
   const files = [lead, ...others].filter((download): download is FileView => download?.kind === 'file')
   if (files.length === 0) return null
@@ -34,7 +34,7 @@ const Checksums = ({ view: { lead, others }, page: { t } }: UsesPage<'t'> & { vi
   )
 }
 
-/** The names of the platforms, the same in every language. */
+/** Names of the platforms. They are the same in every language. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   Windows: 'Windows',
   Android: 'Android',
@@ -50,13 +50,10 @@ interface PlatformButtonProps extends UsesPage<'t' | 'site'> {
   readonly isLead?: boolean
 }
 
-/** Isolates the direction of a text with Unicode characters, which cost fewer bytes than an element. */
+/** Isolates the text direction with Unicode characters, which need fewer bytes than an element. */
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
-/**
- * Downloads a file, or opens the page of an app in its store. A button with only a picture has its name as hidden text and as a
- * tooltip.
- */
+/** Downloads a file, or opens an app in its store. A button that shows only a picture has a hidden name and a tooltip. */
 const PlatformButton = ({ download, buttons, codeName, page, isLead = false }: PlatformButtonProps) => {
   const { t, site } = page
   const { platform, link } = download
@@ -88,7 +85,7 @@ export type DownloadBlockParts = 't' | 'href' | 'site' | 'view'
 interface DownloadBlockProps extends UsesPage<DownloadBlockParts> {
   readonly settings: DownloadBlockSettings
   readonly view: Exclude<DownloadView, { state: 'errored' }>
-  /** Whether the page has next steps and checksums; if not, the block links to the page that has them. */
+  /** Whether the page also shows next steps and checksums. If not, the block links to a page that does. */
   readonly isWhole: boolean
 }
 
@@ -122,7 +119,10 @@ const Others = ({ settings: { buttons, codeName }, view, page }: OfferedProps) =
   </>
 )
 
-/** The platform of the visitor, with all others in a disclosure; all platforms at once if theirs is unknown. */
+/**
+ * Shows the visitor's platform, with all other platforms in a disclosure. If the visitor's platform is unknown, shows all
+ * platforms.
+ */
 const Offered = (props: OfferedProps) => {
   const { settings, view, page, isWhole } = props
   const { t, href } = page
@@ -137,7 +137,7 @@ const Offered = (props: OfferedProps) => {
         <>
           <PlatformButton
             download={view.lead}
-            // The main button needs a text, not only a picture.
+            // The main button always shows its text.
             buttons={buttons === 'image' ? 'both' : buttons}
             codeName={codeName}
             page={page}
@@ -157,7 +157,7 @@ const Offered = (props: OfferedProps) => {
   )
 }
 
-/** The installers of one product, or an explanation why there are none. */
+/** The installers of one product, or the reason why there are none. */
 export const DownloadBlock = (props: DownloadBlockProps) => {
   const { settings, view, page } = props
   const { t, href } = page

@@ -22,7 +22,10 @@ const Names = ({ blocks }: Pick<FailedDownloadsProps, 'blocks'>) => (
   </ul>
 )
 
-/** One notice for all failed blocks of a section; only a link to the downloads if the page already reports failed prices. */
+/**
+ * One notice for all failed blocks of a section. If the page already reports failed prices, the notice is only a link to the
+ * downloads.
+ */
 const FailedDownloads = ({ blocks, page }: FailedDownloadsProps) => {
   const { t, href, path, offers } = page
   if (Object.values(offers).some(({ state }) => state === 'failed'))
@@ -47,7 +50,7 @@ const FailedDownloads = ({ blocks, page }: FailedDownloadsProps) => {
   )
 }
 
-/** The steps after a download, for every platform: visitors also download for other devices. */
+/** The steps after a download. Shows all platforms, because visitors also download for other devices. */
 const NextSteps = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
   <div className={styles.next} id="next-steps" data-next-steps="">
     <h3>{t('downloads.next.title')}</h3>
@@ -87,7 +90,7 @@ interface DownloadsSectionProps extends UsesPage<DownloadBlockParts | 'path' | '
   readonly section: SectionOf<'downloads'>
 }
 
-/** The installers of the products of a page and the next steps. Works without JavaScript. */
+/** The installers for the products of a page, followed by the next steps. Works without JavaScript. */
 export const DownloadsSection = ({ section, page }: DownloadsSectionProps) => {
   const { blocks, isWhole = false } = section
   const errored = blocks.filter(({ codeName }) => isErrored(page.downloads[codeName]))

@@ -18,7 +18,10 @@ interface LeadControlProps extends UsesPage<'t' | 'site'> {
 
 const ROWS = 6
 
-/** The native control of a field. The server validates it, because browser messages would be in the language of the browser. */
+/**
+ * The native control of a field. Only the server validates the value, because messages of the browser would be in the browser's
+ * language.
+ */
 const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadControlProps) => {
   const { name, control, isRequired, maxLength, autoComplete } = settings
   const shared = {
@@ -74,7 +77,7 @@ const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadCo
   }
 }
 
-/** Far above the limits of the fields, so that a text that is too long is not lost. */
+/** Exceeds the limits of all fields, so that an input that is too long is not lost. */
 const MAX_SHOWN_LENGTH = 8_192
 
 interface LeadFieldProps extends UsesPage<'t' | 'site' | 'form'> {
@@ -82,7 +85,7 @@ interface LeadFieldProps extends UsesPage<'t' | 'site' | 'form'> {
   readonly error: LeadError | undefined
 }
 
-/** A field with its label, the submitted text and its error. */
+/** A field with its label, the submitted value and the error message. */
 export const LeadField = ({ settings, error, page }: LeadFieldProps) => {
   const { t, form } = page
   const { name, control, isRequired, maxLength } = settings

@@ -14,7 +14,7 @@ interface LeadProblemProps extends UsesPage<'t'> {
   readonly lead: Exclude<LeadResult, { kind: 'sent' }>
 }
 
-/** Explains why a form was not sent. */
+/** Explains why the form was not accepted. */
 const LeadProblem = ({ lead, page: { t } }: LeadProblemProps) => (
   <p className={styles.message} role="alert" data-message={`lead-${lead.kind}`} {...FOCUSED}>
     {t(lead.kind === 'invalid' ? 'leads.invalid' : 'leads.failed')}
@@ -33,11 +33,11 @@ const LeadSent = ({ form, page: { t } }: UsesPage<'t'> & { form: LeadKind }) => 
 const HONEYPOT_ID = 'lead-website'
 
 interface HoneypotProps extends UsesPage<'t'> {
-  /** Whether the honeypot was filled in. If so, it is shown, because the autofill of the browser may have done it. */
+  /** Whether the honeypot was filled in. The form then shows it, because the browser's autofill may have filled it in. */
   readonly isFilled: boolean
 }
 
-/** A field that only bots fill in: invisible, and hidden from keyboard and screen readers. */
+/** A field that only bots fill in. It is invisible, and hidden from keyboard and screen readers. */
 const Honeypot = ({ isFilled, page: { t } }: HoneypotProps) => (
   <div className={isFilled ? styles.field : styles.trap} aria-hidden={isFilled ? undefined : true}>
     <label htmlFor={HONEYPOT_ID}>{t('leads.leaveEmpty')}</label>
@@ -55,8 +55,8 @@ interface LeadFormProps extends UsesPage<'t' | 'href' | 'path' | 'site' | 'form'
 }
 
 /**
- * A form for sales or support, or its confirmation. It posts to its own page and works without JavaScript. After an error it contains
- * the submitted texts again.
+ * A form for sales or support, or its confirmation. Posts to its own page and works without JavaScript. After an error, the form
+ * contains the submitted values.
  */
 export const LeadForm = ({ section, page }: LeadFormProps) => {
   const { t, href, path, site, form } = page

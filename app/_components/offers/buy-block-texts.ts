@@ -7,13 +7,12 @@ import type { NoOfferTexts } from '../../_offers/no-offer.tsx'
 import type { ChoiceFormTexts } from '../../_offers/offer-choice.tsx'
 import type { SitePage } from '../../_page/site-page.ts'
 
-/** Returns the name that distinguishes the buy button of a product for screen readers. Empty for a product without a menu entry. */
+/** Returns the name by which screen readers distinguish the buy button of a product. Empty for a product without a menu entry. */
 const nameOf = (t: Translator, product: string): string => {
   const navigation = productOf(product)?.navigation
   return navigation === undefined || navigation.menu === 'button' ? '' : t(`nav.${navigation.text}`)
 }
 
-/** Returns the texts of a product's buy form in the language of the site. */
 export const choiceLabels = (t: Translator, product: string): ChoiceLabels => ({
   term: t('buy.term'),
   quantity: t(editionOf(product) === 'business' ? 'buy.users' : 'buy.devices'),
@@ -34,7 +33,7 @@ export const choiceLabels = (t: Translator, product: string): ChoiceLabels => ({
   buyEvent: JSON.stringify(buyEvent(product)),
 })
 
-/** Returns the hidden fields, the event and the note of a product's buy form. */
+/** Returns the hidden fields, the analytics event and the note of a buy form. */
 export const formTexts = (
   product: string,
   { view, href, path, t }: Pick<SitePage, 'view' | 'href' | 'path' | 't'>,
@@ -47,7 +46,7 @@ export const formTexts = (
 })
 
 /**
- * Returns the URL of the personalized offers for some products; null for an editor, who sees public prices. The endpoint is at the
+ * Returns the URL of the personalized offers for products; null for an editor, who sees public prices. The endpoint is at the
  * root of the host and finds the site by the return path.
  */
 export const personalizedOffersUrl = (
@@ -65,7 +64,6 @@ export const personalizedOffersUrl = (
 
 export type ViewWithoutOffer = Exclude<OfferView, { state: 'offered' }>
 
-/** Returns text and links of a buy block without prices. */
 export const noOfferTexts = (
   view: ViewWithoutOffer,
   { t, href, path, downloads }: Pick<SitePage, 't' | 'href' | 'path' | 'downloads'>,

@@ -14,10 +14,9 @@ import {
   type ViewWithoutOffer,
 } from './buy-block-texts.ts'
 
-/** The parts of a page that a buy form uses. */
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'isEditor'
 
-/** The money-back guarantee and the payment methods, next to every buy button. */
+/** The money-back guarantee and the payment methods. They are next to every buy button. */
 export const PurchaseAssurance = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
   <p className={styles.ways}>
     <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
@@ -30,8 +29,8 @@ interface BuyFormProps extends UsesPage<BuyFormParts> {
 }
 
 /**
- * The form that buys a product: native pickers and all options, of which the style sheet shows the selected one. A business product
- * has a second button, which opens the sales form for the selected option.
+ * The form that buys a product. Contains native pickers and all options; the style sheet shows only the selected option. A
+ * business product has a second button, which opens the sales form for the selected option.
  */
 export const BuyForm = ({ view, page }: BuyFormProps) => (
   <>
@@ -54,7 +53,7 @@ export const BuyForm = ({ view, page }: BuyFormProps) => (
   </>
 )
 
-/** Returns whether personalized prices may exist although there is no public offer. */
+/** Returns whether a product without a public offer may have a personalized offer. */
 const acceptsPersonalizedOffers = (view: OfferView): boolean =>
   view.state === 'failed' || (view.state === 'unavailable' && view.reason === 'no-options')
 
@@ -79,14 +78,13 @@ const NothingOffered = ({ view, page }: NothingOfferedProps) => {
   )
 }
 
-/** The parts of a page that a buy block uses. */
 export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies'
 
 interface BuyBlockProps extends UsesPage<BuyBlockParts> {
   readonly view: OfferView
 }
 
-/** Prices and options of one product, or an explanation why there are none. */
+/** The prices and options of one product, or the reason why there are none. */
 export const BuyBlock = ({ view, page }: BuyBlockProps) => (
   <section
     className={styles.block}

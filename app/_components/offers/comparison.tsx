@@ -21,7 +21,7 @@ const Mark = ({ isIncluded, t }: { isIncluded: boolean; t: Translator }) => (
   </td>
 )
 
-/** The features of each product: one row per feature, one column per product. */
+/** A table with one row per feature and one column per product. */
 const FeatureTable = ({ title, cards, features, t }: FeatureTableProps) => (
   <table className={table.table} data-compare="">
     <caption className="visually-hidden">{`${title}: ${t('compare.feature')}`}</caption>
@@ -75,7 +75,7 @@ interface ComparisonProps extends UsesPage<ComparisonParts> {
   readonly section: SectionOf<'comparison'>
 }
 
-/** Products side by side with one shared choice, and the price and features of each. */
+/** Products side by side, with one shared choice. Shows the price and the features of each product. */
 export const Comparison = ({ section, page }: ComparisonProps) => {
   const { title, lead, cards, features } = section
   const products = cards.flatMap((card) => comparedProduct(card, page))

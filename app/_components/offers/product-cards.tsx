@@ -13,7 +13,7 @@ interface ProductCardProps extends UsesPage<'t' | 'href' | 'offers'> {
   readonly selling?: 'modal' | undefined
 }
 
-/** The price of the selected option: the choice that all cards share, or the preselection of the product page. */
+/** The price of the choice that all cards share, or otherwise of the option that the product page preselects. */
 const CardPrice = ({ view, page: { t } }: UsesPage<'t'> & { view: OfferedView }) => {
   const option = view.options.find(({ selected }) => selected)
   if (option === undefined) return null
@@ -62,7 +62,7 @@ const Selling = ({ view, card, selling, page }: ProductCardProps & { view: Offer
   )
 }
 
-/** A product: its advantages, its price and a link to its page. */
+/** A product with its advantages, its price and a link to its page. */
 const ProductCard = ({ card, selling, page }: ProductCardProps) => {
   const { path, name, tagline, points, badge, buyBlock } = card
   const view = buyBlock && page.offers[buyBlock.product]
@@ -90,7 +90,7 @@ interface ProductCardsProps extends UsesPage<'t' | 'href' | 'offers'> {
   readonly section: SectionOf<'products'>
 }
 
-/** Products side by side, each with its price. If all prices are for the same choice, the choice is shown once above them. */
+/** Products side by side with their prices. If all prices are for the same choice, the choice is shown once above the cards. */
 export const ProductCards = ({ section, page }: ProductCardsProps) => {
   const { title, lead, cards, selling } = section
   const views = cards.flatMap(({ buyBlock }) => (buyBlock && page.offers[buyBlock.product]) ?? [])

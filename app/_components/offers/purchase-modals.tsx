@@ -9,14 +9,14 @@ interface PurchaseButtonProps extends UsesPage<'t'> {
   readonly view: OfferedView
 }
 
-/** Z-order below the modals of page content, which open over purchase modals. */
+/** Z-order. The modals of page content have a higher one, because they open over purchase modals. */
 const ORDER = 1
 
 const modalId = ({ product }: OfferedView): string => `buy-${product}`
 
 /**
- * Opens the modal of a product. Invoker commands need no script; in a browser without them, visitors use the link to the product
- * page.
+ * Opens the modal of a product with an invoker command, which needs no script. If the browser does not support it, visitors use
+ * the link to the product page.
  */
 export const PurchaseButton = ({ name, view, page: { t } }: PurchaseButtonProps) => (
   <button className={styles.open} type="button" command="show-modal" commandfor={modalId(view)}>
@@ -25,8 +25,8 @@ export const PurchaseButton = ({ name, view, page: { t } }: PurchaseButtonProps)
 )
 
 /**
- * The purchase modals of the cards on a page, each with a buy form. They are at the end of the document, so that the first paint does
- * not wait for invisible elements.
+ * One modal with a buy form per card of a page. The modals are at the end of the document, so that the first paint does not wait
+ * for invisible elements.
  */
 export const PurchaseModals = ({ page }: UsesPage<BuyFormParts | 'content' | 'offers'>) => {
   const { sections } = page.content

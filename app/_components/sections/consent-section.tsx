@@ -9,7 +9,7 @@ import {
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './consent-section.module.css'
 
-/** The buttons of the consent form. All look the same, so that refusing is as easy as accepting. */
+/** The buttons of the consent form. They look the same, so that refusing is as easy as accepting. */
 const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (
   <div className={styles.choices}>
     <button type="submit" name={CHOICE_FIELD} value={CHOICES.all}>
@@ -24,18 +24,21 @@ const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (
   </div>
 )
 
-/** Fragment of the confirmation. The redirect keeps the fragment of the form. */
+/** URL fragment of the confirmation. The redirect keeps the fragment of the form. */
 const SAVED_ID = 'consent-saved'
 
-/** Returns the message key of the introduction. In some countries a category is granted until the visitor objects, which it must say. */
+/**
+ * Returns the message key of the introduction. The introduction must say if a category is granted until the visitor objects, as
+ * in some countries.
+ */
 const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
   if (state === 'object') return 'consent.object'
   return state === 'ask' && granted.length > 0 ? 'consent.askInPart' : 'consent.ask'
 }
 
 /**
- * The consent form with the current decisions of the visitor. If consent is required, `browser/overlays/consent-bar.ts` fetches the
- * form and its style from this page and shows it as a bar on other pages.
+ * The consent form with the visitor's current decisions. If consent is required, `browser/overlays/consent-bar.ts` fetches the
+ * form and its style, and shows it as a bar on other pages.
  */
 export const ConsentSection = ({ page }: UsesPage<'t' | 'href' | 'path' | 'view'>) => {
   const { t, href, path, view } = page

@@ -9,7 +9,7 @@ interface HeroProps extends UsesPage<BuyBlockParts | 'offers'> {
   readonly section: SectionOf<'hero'>
 }
 
-/** The top of a page: heading, buy block or picture, and advantages. On a phone the price precedes the advantages. */
+/** The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. */
 export const Hero = ({ section, page }: HeroProps) => {
   const { eyebrow, title, lead, points, buyBlock, action, picture } = section
   const offer = buyBlock && page.offers[buyBlock.product]

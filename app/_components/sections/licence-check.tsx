@@ -9,7 +9,7 @@ interface LicenceAnswerProps extends UsesPage<BuyBlockParts> {
   readonly check: LicenceCheck
 }
 
-/** The result of a licence check: a message, or the offers for the owner of the licence. */
+/** The result of a licence check: a message, or offers for the owner of the licence. */
 const LicenceAnswer = ({ check, page }: LicenceAnswerProps) => {
   const { t } = page
   if (check.kind === 'message' || check.kind === 'failed') {
@@ -44,12 +44,12 @@ const LicenceAnswer = ({ check, page }: LicenceAnswerProps) => {
 const EXAMPLE = 'ABCDE-12345-FGHIJ-67890'
 const HINT_ID = 'licence-hint'
 
-/** Sufficient for a code with a space or dash between all characters. */
+/** Long enough for a code with a space or dash after each character. */
 const MAX_LENGTH = 64
 
 /**
- * The form that checks a licence, and its result. It posts to its own page, so that no URL contains the code, and works without
- * JavaScript. After an error it contains the submitted code again.
+ * The form that checks a licence, and the result. Posts to its own page, so that no URL contains the code. Works without
+ * JavaScript. After an error, the form contains the submitted code.
  */
 export const LicenceSection = ({ page }: UsesPage<BuyBlockParts | 'form'>) => {
   const { t, href, path, form } = page

@@ -7,7 +7,7 @@ import links from './links.module.css'
 import plain from './plain-sections.module.css'
 import praise from './praise.module.css'
 
-/** The features of a product, each with an icon, and a screenshot. */
+/** A screenshot and the features of a product, with one icon per feature. */
 export const Features = ({ section }: { section: SectionOf<'features'> }) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
@@ -84,7 +84,7 @@ export const Praise = ({ section }: { section: SectionOf<'praise'> }) => (
 )
 
 interface QuestionListProps extends Pick<SectionOf<'questions'>, 'questions'> {
-  /** Whether the answers are shown initially. @default false */
+  /** Whether the answers are initially visible. @default false */
   readonly open?: boolean
 }
 
@@ -107,7 +107,7 @@ export const Questions = ({ section }: { section: SectionOf<'questions'> }) => (
   </section>
 )
 
-/** Questions and answers in a modal, next to the modals of purchases. */
+/** Questions and answers in a modal. */
 export const QuestionModal = ({ section, page }: UsesPage<'t'> & { section: SectionOf<'modal'> }) => {
   const { id, title, order, externalIds, questions } = section
   return (
@@ -131,11 +131,11 @@ export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
   </section>
 )
 
-/** Matches an e-mail address without the period that ends the sentence. */
+/** Matches an e-mail address, without the period at the end of a sentence. */
 const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 const LinkedText = ({ text }: { text: string }) =>
-  // `split` with a capturing group puts every match at an odd position.
+  // Because of the capturing group, `split` returns every match at an odd position.
   text.split(EMAIL_ADDRESS).map((part, position) =>
     position % 2 === 0 ? (
       part
@@ -146,7 +146,7 @@ const LinkedText = ({ text }: { text: string }) =>
     ),
   )
 
-/** Paragraphs of plain text with e-mail addresses as links. */
+/** Paragraphs of plain text. E-mail addresses are links. */
 export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
   <section className={plain.section}>
     {section.title === undefined ? null : <h2>{section.title}</h2>}

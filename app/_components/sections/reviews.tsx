@@ -8,7 +8,7 @@ import styles from './review-list.module.css'
 
 const MAX_STARS = 5
 
-/** Stars as decoration; the text beside them has the same information. */
+/** Decorative stars. The text beside them has the same information. */
 const Stars = ({ count }: { count: number }) => (
   <span className={styles.stars} aria-hidden="true">
     {'★'.repeat(count) + '☆'.repeat(MAX_STARS - count)}
@@ -21,7 +21,7 @@ interface ReviewListProps extends UsesPage<'t'> {
   readonly name: string
 }
 
-/** The average rating of a product and its newest reviews. Demonstration reviews are marked. */
+/** The average rating and the newest reviews of a product. Marks demonstration reviews. */
 const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
   const { product, average, averageText, count, isDemonstration, reviews } = view
   return (
@@ -68,7 +68,7 @@ interface ReviewsSectionProps extends UsesPage<'t' | 'href' | 'reviews'> {
   readonly section: SectionOf<'reviews'>
 }
 
-/** The reviews of a product: the average as a link, or the list. Renders nothing if the reviews failed to load. */
+/** The list of a product's reviews, or a link with the average rating. Renders nothing if the reviews failed to load. */
 export const ReviewsSection = ({ section, page }: ReviewsSectionProps) => {
   const { product, title, shown } = section
   const view = page.reviews[product]

@@ -6,14 +6,14 @@ import form from './search-form.module.css'
 import styles from './search-section.module.css'
 
 interface SearchFormProps extends UsesPage<'t' | 'href'> {
-  /** The previous search. @default '' */
+  /** Text of the previous search. @default '' */
   readonly text?: string
 }
 
 /** Some browsers do not support the `search` element yet. */
 const LANDMARK = { role: 'search' } as const
 
-/** The search form: a plain GET to the search page. */
+/** The search form. Sends a GET request to the search page. */
 export const SearchForm = ({ page: { t, href }, text = '' }: SearchFormProps) => (
   <form className={form.form} action={href('/search')} {...LANDMARK}>
     <input type="search" name="q" aria-label={t('nav.search')} defaultValue={text} maxLength={200} required />
@@ -32,10 +32,10 @@ const searchLink = (href: SitePage['href'], text: string, page = 1): string => {
 type Found = Extract<SearchResult, { kind: 'found' }>
 
 const Marked = ({ pieces }: { pieces: Found['hits'][number]['title'] }) =>
-  // The key is the position, because a text may contain a word twice.
+  // The key is the position, because pieces may be equal.
   Array.from(pieces.entries(), ([place, { text, isMatch }]) => (isMatch ? <mark key={place}>{text}</mark> : text))
 
-/** One page of results, with links to the previous and the next page. */
+/** One page of search results, with links to the previous and the next one. */
 const SearchHits = ({ result, t, href }: Pick<SitePage, 't' | 'href'> & { result: Found }) => {
   const { text, page, pages, hits } = result
   return (
@@ -75,7 +75,7 @@ interface SearchOutcomeProps extends UsesPage<'t' | 'href'> {
   readonly result: SearchResult
 }
 
-/** The results of a search, suggestions, or a failure. */
+/** Search results, suggestions, or an error message. */
 const SearchOutcome = ({ result, page: { t, href } }: SearchOutcomeProps) => {
   switch (result.kind) {
     case 'failed':
@@ -114,7 +114,7 @@ const SearchOutcome = ({ result, page: { t, href } }: SearchOutcomeProps) => {
   }
 }
 
-/** The search form and, after a search, its results. */
+/** The search form. After a search, also the results. */
 export const SearchSection = ({ page }: UsesPage<'t' | 'href' | 'form'>) => {
   const result = page.form?.search ?? null
   return (

@@ -58,7 +58,7 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
   }
 }
 
-/** Returns the sections that a page shows. The heading of search results replaces the hero. */
+/** Returns the visible sections of a page. The heading of search results replaces the hero. */
 const shownSections = (sections: readonly PageSection[], { form }: Pick<SitePage, 'form'>): readonly PageSection[] => {
   const hasOwnTitle = form?.search !== undefined && form.search.kind !== 'failed'
   return hasOwnTitle ? sections.filter(({ kind }) => kind !== 'hero') : sections
@@ -75,13 +75,15 @@ const SectionList = ({ sections, page }: SectionsProps) =>
     <Section key={sectionKey(section)} section={section} page={page} />,
   ])
 
-/** Id of the element with the sections after the first one, which may be painted later. */
+/** Id of the element with all sections except the first. It may be painted later. */
 export const REST_ID = 'rest'
 
-/** Returns whether all sections are painted at once. The answer to a form takes the focus, so it must be visible immediately. */
+/**
+ * Returns whether the first paint includes all sections. The answer to a form takes the focus, so it must be visible immediately.
+ */
 export const isPaintedWhole = ({ form }: Pick<SitePage, 'form'>): boolean => form !== null
 
-/** The sections of a page. The first one is painted first. */
+/** The sections of a page. The first section is painted first. */
 export const Sections = ({ sections, page }: SectionsProps) => {
   const shown = shownSections(sections, page)
   return (

@@ -1,6 +1,6 @@
 import { services } from '../../../adapters/wiring/services.ts'
 
-/** The page of an app in the store of the embedded shop. Responds with 404 if an api-router is configured. */
+/** The store page of an app in the embedded shop. Responds with 404 if an api-router is configured. */
 export const GET = async (request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> => {
   const { shop } = services()
   const { name } = await params

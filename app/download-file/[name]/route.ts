@@ -1,6 +1,6 @@
 import { services } from '../../../adapters/wiring/services.ts'
 
-/** A download of the embedded shop. Responds with 404 if an api-router is configured. */
+/** A download file of the embedded shop. Responds with 404 if an api-router is configured. */
 export const GET = async (request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> => {
   const { shop } = services()
   const { name } = await params

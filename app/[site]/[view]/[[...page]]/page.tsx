@@ -13,7 +13,10 @@ interface PageParams {
 /** Rendered for each request; the edge caches the page. */
 export const dynamic = 'force-dynamic'
 
-/** Renders every page of every site. Depends only on site, view and path, except in editor mode and after a form submission. */
+/**
+ * Renders every page of every site. The page depends only on site, view and path, except in editor mode and after a form
+ * submission.
+ */
 const Page = async ({ params }: { params: Promise<PageParams> }) => {
   const { site: siteCode, view: viewKey, page: segments = [] } = await params
   const loaded = await loadPage(siteCode, viewKey, `/${segments.join('/')}`, await readPrivateRender())

@@ -6,7 +6,7 @@ import { RenderReported, readPrivateRender } from '../../../_page/render-report.
 /** Rendered for each request; the edge caches the page. */
 export const dynamic = 'force-dynamic'
 
-/** The login page of editors. It is code, not content. The edge routes to it only if `EDITOR_SECRET` is set. */
+/** The login page of editors. The edge routes to it only if `EDITOR_SECRET` is set. */
 const EditorPage = async ({ params }: { params: Promise<{ readonly site: string; readonly view: string }> }) => {
   const { site, view } = await params
   const entry = await loadEditorPage(site, view, await readPrivateRender())
