@@ -11,9 +11,9 @@ const Hydrated = ({ onHydrated, children }: { onHydrated: () => void; children: 
 const COMPONENTS: Readonly<Record<string, ComponentType<object>>> = ISLANDS as never
 
 /**
- * Hydrates the islands of the page, and marks the page when all are hydrated.
+ * Hydrates the islands of the page. Marks the page when all islands are hydrated.
  *
- * @param props props of each island, in the order of the page
+ * @param props props of each island, in page order
  */
 export const hydrateIslands = (props: readonly unknown[]): void => {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]

@@ -4,12 +4,13 @@ import { hydrateOnIntent } from './scripts/hydrate-on-intent.ts'
 import { addScript, afterPaint } from './scripts/load-scripts.ts'
 
 /**
- * The script of every page: reports errors and clicks, and hydrates on intent. A single file, because another file would be another
- * request before the first paint. The attributes of its element declare what it may report and the URLs of islands and props.
+ * The script of every page. Reports errors and clicks, and hydrates on intent. It is a single file, because a second file would
+ * mean another request before the first paint. The attributes of the script element declare what it may report, and the URLs of
+ * islands and props.
  */
 const { reports, errors, hydration = '', islands } = document.currentScript?.dataset ?? {}
 
-/** Starts everything that can wait for the load event. */
+/** Loads after the load event. */
 const AFTER_LOAD = '/scripts/after-load.js'
 
 const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))

@@ -8,7 +8,7 @@ import { onTTFB } from 'web-vitals/onTTFB.js'
 import { performanceEvent, vitalEvent } from '../domain/monitoring/page-reports.ts'
 import { publishMetric } from './monitoring/send-report.ts'
 
-/** INP is measured without attribution, which is not reported and would be a quarter of this script. */
+/** INP is measured without attribution, which would be a quarter of this script and is not reported. */
 type MeasuredMetric = FCPMetric | INPMetric | TTFBMetric | CLSMetricWithAttribution | LCPMetricWithAttribution
 
 /** Returns the selector of the element that determined a metric. */
@@ -36,7 +36,7 @@ const reportVital = (metric: MeasuredMetric): void => {
   if (name === 'LCP') reportPerformance(name, value, report.largestElement)
 }
 
-/** Reports the load time. It is known after the load event. */
+/** Reports the load time after the load event. */
 const reportLoad = (): void => {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation instanceof PerformanceNavigationTiming) reportPerformance('load', navigation.loadEventEnd)

@@ -6,7 +6,7 @@ import { formsGroup } from './groups/forms-group.tsx'
 import { offersGroup } from './groups/offers-group.tsx'
 import { sectionsGroup } from './groups/sections-group.tsx'
 
-/** Returns every component in every state, by part of the page. */
+/** Returns every component in every state, grouped by part of the page. */
 export const galleryGroups = async (): Promise<readonly ExhibitGroup[]> => [
   { name: 'art', exhibits: artGroup() },
   { name: 'chrome', exhibits: await chromeGroup() },

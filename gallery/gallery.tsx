@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
 
-/** A design token: a custom property, with its declared value. */
+/** A design token: the name and the declared value of a custom property. */
 interface Token {
   readonly name: string
   readonly value: string
 }
 
-/** The working directory is the repository or the gallery. */
+/** The working directory is either the repository or the gallery. */
 const ROOT = existsSync('app/_styles') ? '.' : '..'
 const css = readFileSync(join(ROOT, 'app/_styles/tokens.css'), 'utf8')
 
-/** All design tokens, without repetitions, in the order of `app/_styles/tokens.css`. */
+/** All design tokens without duplicates, in the order of `app/_styles/tokens.css`. */
 const TOKENS: readonly Token[] = [
   ...new Map(
     [...css.matchAll(/(--[a-z][a-z0-9-]*):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const),
@@ -30,7 +30,7 @@ export interface ExhibitGroup {
   readonly exhibits: readonly Exhibit[]
 }
 
-/** The style of the sample of a token, by the prefix of its name. */
+/** Sample styles by the prefix of the token name. */
 const SAMPLES: readonly { readonly name: RegExp; readonly style: (value: string) => React.CSSProperties }[] = [
   { name: /^--(?:step)/, style: (fontSize) => ({ fontSize }) },
   {
@@ -57,7 +57,7 @@ const sampleStyle = (name: string): React.CSSProperties =>
     background: `var(${name})`,
   }
 
-/** A sample of every token in the current color scheme. */
+/** Samples of all tokens in the current color scheme. */
 const Tokens = () => (
   <section id="tokens" style={{ padding: '2rem' }}>
     <h2>Tokens</h2>
@@ -79,7 +79,7 @@ const Tokens = () => (
   </section>
 )
 
-/** One page with all tokens and every component in every state. */
+/** A page with all tokens and every component in every state. */
 export const Gallery = ({ groups }: { groups: readonly ExhibitGroup[] }) => (
   <main>
     <header style={{ padding: '2rem' }}>

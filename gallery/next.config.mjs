@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * The gallery imports components of the app, so its root is the repository.
+ * The gallery imports components of the app, so its root is the repository root.
  *
  * @type {import('next').NextConfig}
  */

@@ -2,10 +2,13 @@ import { scriptErrorEvent, type UncaughtError, withoutQuery } from '../../domain
 import { hasConsent } from '../visitor/visitor-consent.ts'
 import { type Metric, sendReport } from './send-report.ts'
 
-/** Limit per page view, for pages that throw continuously. */
+/** Limit per page view, because a page may throw continuously. */
 const MAX_ERRORS = 20
 
-/** Reports each uncaught error and rejection once, immediately. Needs no consent, because the reports serve to keep the page working. */
+/**
+ * Reports each uncaught error and rejection immediately and once. Needs no consent, because the reports serve to keep the page
+ * working.
+ */
 export const reportErrors = (): void => {
   const reported = new Set<string>()
 
@@ -21,12 +24,12 @@ export const reportErrors = (): void => {
   addEventListener('unhandledrejection', ({ reason }) => report({ message: '', source: location.href, thrown: reason }))
 }
 
-/** The only click event that is a metric (specification, section 7) and waits until the page is ready. */
+/** The only click event that is a metric (specification, section 7). It is sent when the page is ready. */
 const DOWNLOAD = 'Download'
 
 /**
- * Reports clicks on elements with `data-event`, such as downloads and purchases, if the visitor consented to analytics. Adds the URLs
- * of page and referrer without query and fragment, which may contain personal data.
+ * Reports clicks on elements with `data-event` if the visitor consented to analytics. Adds the URLs of page and referrer, without
+ * query and fragment, which may contain personal data.
  */
 export const reportClicks = (reportMetric: (metric: Metric) => void): void => {
   const reportClick = ({ target }: MouseEvent): void => {

@@ -3,7 +3,7 @@ import { isPageReady, type PageParts } from '../../domain/monitoring/page-report
 import { hasConsent } from '../visitor/visitor-consent.ts'
 import { type Metric, onMetric, sendReport } from './send-report.ts'
 
-/** Returns whether islands still load personalized prices. Such a page hydrates at once, and islands mark its root while they load. */
+/** Returns whether islands will load or still load personalized prices. While they load, islands mark the root element. */
 const awaitsPrices = (): boolean => {
   const { hydrated, loadingPrices } = document.documentElement.dataset
   const isLoading = hydrated === undefined || loadingPrices !== undefined
@@ -20,8 +20,8 @@ const readParts = (): PageParts => ({
 })
 
 /**
- * Returns a function that queues callbacks until the page is ready for metrics, and runs later ones immediately. If the visitor leaves
- * earlier, the callbacks never run.
+ * Creates a queue of callbacks that run when the page is ready for metrics, or immediately if it is ready. If the visitor leaves
+ * earlier, they never run.
  */
 const whenReady = (): ((run: () => void) => void) => {
   const waiting: (() => void)[] = []
@@ -45,10 +45,10 @@ const whenReady = (): ((run: () => void) => void) => {
 }
 
 /**
- * Sends the metrics of the page when it is ready, in order and without repeated vitals. Checks the consent to analytics when it sends
- * a metric.
+ * Sends the metrics of the page when it is ready. Keeps the order, drops repeated vitals, and checks the consent to analytics
+ * before sending.
  *
- * @returns a function that reports a metric of this script; other scripts publish theirs
+ * @returns reports a metric of this script; other scripts call `publishMetric`
  */
 export const reportMetrics = (): ((metric: Metric) => void) => {
   const runWhenReady = whenReady()
@@ -56,7 +56,7 @@ export const reportMetrics = (): ((metric: Metric) => void) => {
 
   const send = ({ kind, report }: Metric): void => {
     const key = JSON.stringify(report)
-    // Vitals have an id, so equal ones are repeated. Two equal events are two clicks.
+    // Vitals have an id, so equal vitals are repetitions. Two equal events are two clicks.
     if (!hasConsent('analytics') || (kind === 'rum' && sent.has(key))) return
     sent.add(key)
     sendReport(kind, report)

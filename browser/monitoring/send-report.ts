@@ -1,7 +1,7 @@
-/** Kinds of reports. Each is the last segment of its endpoint. */
+/** Last path segment of the endpoint. */
 type ReportKind = 'rum' | 'error' | 'event'
 
-/** Sends a report as a beacon or a keepalive request, so that it survives the page. Does not retry. */
+/** Sends a report as a beacon or a keepalive request, which continues after the visitor leaves the page. Does not retry. */
 export const sendReport = (kind: ReportKind, report: object): void => {
   const url = `/beacon/${kind}`
   const body = JSON.stringify(report)
@@ -14,15 +14,15 @@ export interface Metric {
   readonly report: object
 }
 
-/** Scripts are separate bundles, so they exchange metrics as window events. */
+/** Scripts are separate bundles, so they pass metrics as window events. */
 const METRIC_EVENT = 'northwall:metric'
 
-/** Passes a metric to the script of the page, which sends it when the page is ready. */
+/** Passes a metric to the page script, which sends it when the page is ready. */
 export const publishMetric = (metric: Metric): void => {
   dispatchEvent(new CustomEvent<Metric>(METRIC_EVENT, { detail: metric }))
 }
 
-/** Calls back for each metric that a script publishes. */
+/** Calls `receive` with each published metric. */
 export const onMetric = (receive: (metric: Metric) => void): void => {
   addEventListener(METRIC_EVENT, (event) => receive((event as CustomEvent<Metric>).detail))
 }

@@ -10,7 +10,7 @@ const isClosed = (value: unknown): value is Closed =>
 
 const hidden = storedValue('local', 'NB:wasClosed', isClosed)
 
-/** Ids of the banners that the visitor hid permanently. */
+/** Ids of permanently hidden banners. */
 export const closedBanners = {
   has: (id: string): boolean => Object.hasOwn(hidden.read() ?? {}, id),
   add: (id: string): void => void hidden.write({ ...hidden.read(), [id]: true }),
@@ -21,21 +21,21 @@ const isIds = (value: unknown): value is readonly string[] =>
 
 const shown = storedValue('session', 'notification-banners', isIds)
 
-/** Ids of the banners that were shown during this visit, for banners that are shown once. */
+/** Ids of the banners that this visit has shown. Some banners are shown only once. */
 export const shownBanners = {
   has: (id: string): boolean => shown.read()?.includes(id) ?? false,
   add: (id: string): void => void (shownBanners.has(id) || shown.write([...(shown.read() ?? []), id])),
 }
 
-/** Tells the server to omit the banner. Ignores the response, which is a redirect. */
+/** Tells the server to omit the banner. Ignores the redirect in the response. */
 const tellServer = (form: HTMLFormElement, id: string): void => {
   const body = new URLSearchParams({ hide: id })
-  // `keepalive`: the visitor may leave the page at once. A lost request is repeated on the next page with the banner.
+  // `keepalive`, because the visitor may leave the page at once. If the request fails, the next page with the banner repeats it.
   fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
 }
 
 /**
- * Hides banners without a page load. Local storage also remembers them: if the cookie is lost, the banner stays invisible and the
+ * Hides banners without a page load. Also stores them in local storage: if the cookie is lost, the banner stays invisible and the
  * cookie is set again.
  */
 export const startBanners = (): void => {
@@ -44,7 +44,7 @@ export const startBanners = (): void => {
     const form = banner.querySelector('form')
     if (form === null) continue
     if (closedBanners.has(id)) {
-      // Keeps its space, so that the layout does not shift without user input.
+      // Keeps the space of the banner, because the layout must not shift without user input.
       banner.style.visibility = 'hidden'
       tellServer(form, id)
       continue

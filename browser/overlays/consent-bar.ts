@@ -1,6 +1,6 @@
 import { announceConsent, visitorConsent } from '../visitor/visitor-consent.ts'
 
-/** Sends a decision. Returns whether the server saved it, which it confirms with a redirect. */
+/** Sends a decision. Returns whether the server confirmed it with a redirect. */
 const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<boolean> => {
   const fields = new FormData(form, button)
   fields.set('back', location.pathname)
@@ -8,7 +8,7 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
   return response.type === 'opaqueredirect'
 }
 
-/** Reserves space at the lower edge, so that the focused element and the region bar stay above the consent bar. */
+/** Reserves space at the lower edge. The focused element and the region bar then stay above the consent bar. */
 const reserveLowerEdge = (sizePx: number): void => {
   const { style } = document.documentElement
   style.scrollPaddingBlockEnd = sizePx === 0 ? '' : `${sizePx}px`
@@ -16,8 +16,8 @@ const reserveLowerEdge = (sizePx: number): void => {
 }
 
 /**
- * Fetches the elements of a page of this origin. In a template they are inert: scripts do not run, files do not load, and the style
- * does not violate the content security policy, as it would in a document of `DOMParser`.
+ * Fetches the elements of a page into a template, where they are inert: scripts do not run and files do not load. The style does
+ * not violate the content security policy, as it would with `DOMParser`.
  */
 const fetchElements = async (url: string): Promise<DocumentFragment> => {
   const response = await fetch(url)
@@ -26,7 +26,7 @@ const fetchElements = async (url: string): Promise<DocumentFragment> => {
   return template.content
 }
 
-/** Returns the CSS of a fetched page: its inline style, or its style sheets if the server could not inline them. */
+/** Returns the CSS of a fetched page: its inline style, or its style sheets if the server did not inline them. */
 const rulesOf = async (page: DocumentFragment): Promise<string> => {
   const inline = page.querySelector('style')?.textContent
   if (inline !== undefined) return inline
@@ -35,8 +35,8 @@ const rulesOf = async (page: DocumentFragment): Promise<string> => {
 }
 
 /**
- * Opens the consent form over the lower edge of the page, in a shadow tree that isolates its style from the page. The style is a
- * constructed sheet, because the content security policy of this page rejects the style element of another page.
+ * Opens the consent form over the lower edge of the page, in a shadow tree that isolates its style. The style is a constructed
+ * sheet, because the content security policy of this page rejects the style element of another page.
  */
 const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   const bar = document.createElement('consent-bar')
@@ -53,20 +53,20 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
       reserveLowerEdge(0)
       announceConsent()
     } catch {
-      // The bar stays open, so that the visitor can retry.
+      // The bar stays open for a retry.
     }
   })
   form.popover = 'manual'
-  // Early in the tab order, but after the skip link.
+  // Early in the tab order, after the skip link.
   document.querySelector('header')?.after(bar)
   form.showPopover()
   reserveLowerEdge(form.offsetHeight)
 }
 
-/** From this width, the bar has one or two lines and covers neither price nor button. */
+/** From this width on, the bar has at most two lines and covers neither price nor button. */
 const WIDE = '(min-width: 60rem)'
 
-/** Resolves when the bar does not cover the price: at once on a wide screen, otherwise when the end of the page is visible. */
+/** Resolves when the bar would not cover the price: immediately on a wide screen, otherwise at the end of the page. */
 const waitForUncoveredPrice = (end: Element): Promise<void> =>
   new Promise((resolve) => {
     if (matchMedia(WIDE).matches) {
@@ -82,8 +82,9 @@ const waitForUncoveredPrice = (end: Element): Promise<void> =>
   })
 
 /**
- * Asks for consent if the visitor's country requires it and the visitor has not decided yet. Fetches form and style from the consent
- * page, so that other visitors do not load them. If the bar cannot be shown, no consent is granted; the footer links to the form.
+ * Asks for consent if the visitor's country requires it and the visitor has not decided. Fetches form and style from the consent
+ * page, so that other visitors do not load them. If that fails, no consent is granted, and visitors can use the form that the
+ * footer links to.
  */
 export const showConsentBar = async (): Promise<void> => {
   if (visitorConsent().state !== 'ask' || document.querySelector('[data-consent]')) return

@@ -6,7 +6,7 @@ const modals = (): readonly HTMLDialogElement[] => [
 
 const byId = (id: string): HTMLDialogElement | undefined => modals().find((modal) => modal.id === id)
 
-/** Returns the modal that has, or contains, the id in the fragment of the URL. */
+/** Returns the modal that the fragment of the URL names, or that contains the named element. */
 const linkedModal = (): HTMLDialogElement | undefined => {
   const id = location.hash.slice(1)
   return id === ''
@@ -20,8 +20,8 @@ const openLinked = (): void => {
 }
 
 /**
- * Opens the modal that the URL names, and keeps modals in z-order: browsers put the modal that was opened last on top, so modals that
- * belong above it are shown again. Everything else is native.
+ * Opens the modal that the URL names, and keeps modals in z-order. Browsers put the modal that was opened last on top, so modals
+ * that belong above it are shown again.
  */
 export const startModals = (): void => {
   let stack: ModalStack = []
@@ -40,7 +40,7 @@ export const startModals = (): void => {
       if (linkedModal() === modal) history.replaceState(history.state, '', location.pathname + location.search)
       return
     }
-    // The loop below showed it again, so its position is unchanged.
+    // If the loop below showed the modal again, its position is unchanged.
     if (stack.some(({ id }) => id === modal.id)) return
     stack = withModal(stack, { id: modal.id, order: Number(modal.dataset['order']) })
     for (const { id } of modalsAbove(stack, modal.id)) {

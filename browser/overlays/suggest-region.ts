@@ -11,8 +11,8 @@ interface RegionSuggestion {
 }
 
 /**
- * Fixed at the lower edge, above the consent bar, so that the layout does not shift. It covers the part of a page with the least
- * content: the space below the text next to a buy block, otherwise the space below the picture.
+ * The bar is fixed above the consent bar, so that the layout does not shift. It covers the part of a page with the least content:
+ * the space below the text next to a buy block, or the space below the picture.
  */
 const STYLE = `
 [data-banner=region]{position:fixed;z-index:9;inset-block-end:var(--space-4);transform:translateY(calc(-1*var(--consent-size,0px)));inset-inline-end:var(--gutter);
@@ -25,7 +25,7 @@ background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
 background:none;color:inherit;font:inherit;cursor:pointer}
 @media print{[data-banner=region]{display:none}}`
 
-/** On these screens, price and buy button stick to the lower edge while their block is visible. */
+/** On narrow screens, price and buy button stick to the lower edge while their block is visible. */
 const NARROW = '(max-width: 55.99rem)'
 
 /** Hides the bar while the price is visible on a narrow screen. */
@@ -69,7 +69,7 @@ const ID = 'region'
 
 const isOfCountry = (country: string): boolean => document.documentElement.lang.endsWith(`-${country}`)
 
-/** Suggests the site of the visitor's country: once per visit, and not again after an answer. Never redirects. */
+/** Suggests the site for the visitor's country once per visit, and never again after an answer. Never redirects. */
 export const suggestRegion = async (): Promise<void> => {
   const country = visitorCountry()
   if (country === '' || isOfCountry(country) || closedBanners.has(ID) || shownBanners.has(ID)) return
@@ -80,6 +80,6 @@ export const suggestRegion = async (): Promise<void> => {
     const suggestion: RegionSuggestion = await response.json()
     showRegionBar(suggestion, () => closedBanners.add(ID))
   } catch {
-    // The footer links to all sites.
+    // Visitors can use the footer, which links to all sites.
   }
 }

@@ -4,36 +4,35 @@ import { afterPaint } from './load-scripts.ts'
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const OPTIONS = { capture: true, passive: true }
 
-/** The exports of `browser/islands.tsx`. */
 interface IslandsModule {
   readonly hydrateIslands: (props: readonly unknown[]) => void
 }
 
-/** Network information. Some browsers lack it. */
+/** Network information, which some browsers lack. */
 interface Connection {
   readonly effectiveType?: string
   readonly saveData?: boolean
 }
 
-/** Reads the props of islands from a file, or from the page if the page is private. */
+/** Reads the props of islands from a file. A private page contains them itself. */
 const readProps = async (address: string): Promise<readonly unknown[]> => {
   const inline = document.getElementById('hydration')
   const response = inline ? new Response(inline.textContent) : await fetch(address)
   return response.json()
 }
 
-/** Returns whether the connection is fast and not metered, so that a prefetch costs the visitor nothing. */
+/** Returns whether the connection is fast and without data saver, so that a prefetch is free for the visitor. */
 const mayPrefetch = (): boolean => {
   const { effectiveType, saveData } = (navigator as { readonly connection?: Connection }).connection ?? {}
   return effectiveType === '4g' && !saveData
 }
 
 /**
- * Hydrates the islands of a page on the first signal of intent: loads React and the props. Until then, and if hydration fails, all
- * controls are native. See `edge/next/defer-scripts.ts`.
+ * Loads React and the props of islands on the first signal of intent, and hydrates the islands. Before that, and if hydration
+ * fails, all controls are native. See `edge/next/defer-scripts.ts`.
  *
- * @param islands URL of the module that hydrates
- * @param hydration URL of the props; unused if they are in the page
+ * @param islands URL of the islands module
+ * @param hydration URL of the props; unused if the page contains them
  */
 export const hydrateOnIntent = (islands: string, hydration: string): void => {
   let isHydrating = false
@@ -49,7 +48,7 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
 
   const tryToHydrate = (): void => void hydrate().catch(() => {})
 
-  // A pointer that rests over the new page signals intent before the first paint, which the requests must not delay.
+  // A pointer that rests over the new page signals intent before the first paint. The requests must not delay this paint.
   const onIntent = (): void => {
     for (const intent of INTENTS) removeEventListener(intent, onIntent, OPTIONS)
     afterPaint(tryToHydrate)
@@ -63,7 +62,7 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
     )
   }
 
-  // Islands load personalized prices at once. Showing them may need CSS rules that the inline style of the page lacks.
+  // Islands load personalized prices at once. These prices may need CSS rules that the inline style lacks.
   if (mayHavePersonalizedPrices()) {
     for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) sheet.disabled = false
     tryToHydrate()

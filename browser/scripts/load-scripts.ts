@@ -11,8 +11,8 @@ export const addScript = (src: string): HTMLScriptElement => {
 const FIRST_PAINT = 'first-contentful-paint'
 
 /**
- * Calls back after the first contentful paint, because earlier requests would delay it. Calls back at once if the paint is over or the
- * browser does not report it. A background tab paints when it becomes visible.
+ * Calls back after the first contentful paint, which earlier requests would delay. Calls back immediately if the paint has
+ * happened or the browser does not report it. A background tab paints when it becomes visible.
  */
 export const afterPaint = (callback: () => void): void => {
   const isReported = PerformanceObserver.supportedEntryTypes.includes('paint')
@@ -28,7 +28,7 @@ export const afterPaint = (callback: () => void): void => {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-/** Measures web vitals. Browsers buffer the entries that it needs, so it can load late. */
+/** Measures web vitals. It can load late, because browsers buffer the entries that it needs. */
 const VITALS = '/scripts/vitals.js'
 
 /** Returns the percentage of page views that report vitals. @default 100 */
@@ -42,7 +42,7 @@ interface ConsentedScript {
   readonly purpose: string | undefined
 }
 
-/** Returns the scripts that need consent: those of the consent table, and those that the page declares as meta elements. */
+/** Returns the scripts that need consent, from the consent table and from the meta elements of the page. */
 const consentedScripts = (): readonly ConsentedScript[] => {
   const isMeasured = Math.random() * 100 < sharePercent()
   return [
@@ -54,7 +54,7 @@ const consentedScripts = (): readonly ConsentedScript[] => {
   ].filter(({ src }) => isMeasured || src !== VITALS)
 }
 
-/** Loads each script that needs consent once, when the visitor has granted its category. */
+/** Loads each script that needs consent once, as soon as the visitor has granted its category. */
 export const loadConsentedScripts = (): void => {
   let waiting = consentedScripts()
   const loadAllowed = (): void => {

@@ -1,13 +1,13 @@
 import { pushData } from './data-layer.ts'
 
-/** Time that a purchase waits for the tag manager (specification, section 9). */
+/** Maximum time that a purchase waits for the tag manager (specification, section 9). */
 const TIMEOUT_MS = 2_000
 
 const BUY = '/buy'
 
 /**
- * Holds a purchase until the tag manager has notified its tags, at most two seconds, then submits the form unchanged. Does not hold a
- * button with `formaction`.
+ * Delays a purchase by up to two seconds until the tag manager has notified its tags. Then submits the form unchanged. Does not
+ * delay a button with `formaction`.
  */
 export const holdForTags = (): void => {
   const held = new WeakSet<HTMLFormElement>()
@@ -26,7 +26,7 @@ export const holdForTags = (): void => {
       if (isReleased) return
       isReleased = true
       clearTimeout(timer)
-      // After the current event, because browsers do not submit a form within its own submit event.
+      // Browsers do not submit a form within its own submit event.
       setTimeout(send)
     }
     const timer = setTimeout(release, TIMEOUT_MS)

@@ -14,16 +14,16 @@ import {
   visitToken,
 } from './visit-values.ts'
 
-/** Creates the id of the visit. A cookie passes it to the server, which adds it to the store link. */
+/** Creates the id of the visit. A cookie passes the id to the server, which adds it to the store link. */
 const ensureToken = (): void => {
   const token = visitToken.read() ?? crypto.randomUUID?.()
   if (token === undefined) return
   visitToken.write(token)
-  // Without Cookie Store the id is used in this browser only.
+  // If the browser lacks Cookie Store, the server does not get the id.
   self.cookieStore?.set({ name: VISITOR_COOKIE, value: token, path: '/', sameSite: 'lax' }).catch(() => {})
 }
 
-/** Stores the id of the visit, the offers of its last licence check, and whether a page showed the auto-renew switch. */
+/** Stores the id of the visit, the offers of the last licence check, and whether a page has shown the auto-renew switch. */
 const trackAnalytics = (track: Track): void => {
   ensureToken()
   const verdicts = Array.from(
@@ -38,11 +38,11 @@ const trackAnalytics = (track: Track): void => {
   track({ type: 'dataLayerUpdated', shared: { subscriptions, autoRenewShown } })
 }
 
-/** Returns the referrer without its query if it has another origin; otherwise an empty string. */
+/** Returns the referrer without its query; empty if it has the origin of the page. */
 const externalReferrer = (): string =>
   document.referrer === '' || document.referrer.startsWith(`${location.origin}/`) ? '' : withoutQuery(document.referrer)
 
-/** Stores the source of the visit: its first external referrer, and the accumulated query parameters. */
+/** Stores the first external referrer and all query parameters of the visit. */
 const trackMarketing = (track: Track): void => {
   track({ type: 'queryAccumulated', query: visitQuery.read() ?? '' })
   const { queryString }: TrackingState = track({ type: 'queryAccumulated', query: location.search })
@@ -54,7 +54,7 @@ const trackMarketing = (track: Track): void => {
   track({ type: 'dataLayerUpdated', shared: { referrer } })
 }
 
-/** Tracks the page. The country is the only data about the visitor. */
+/** Tracks the page view. The country is the only data about the visitor. */
 const describePage = (track: Track): void => {
   track({ type: 'localeChanged', locale: document.documentElement.lang })
   track({ type: 'breadcrumbsChanged', breadcrumbs: location.pathname.split('/').filter((segment) => segment !== '') })
@@ -66,8 +66,8 @@ const describePage = (track: Track): void => {
 }
 
 /**
- * Loads the tag manager if one is configured (`TAG_MANAGER_PATH`). The content security policy requires a file of the same host. When
- * it has loaded, purchases wait for it.
+ * Loads the tag manager if `TAG_MANAGER_PATH` is set. The content security policy requires a file on the same host. After it has
+ * loaded, purchases wait for it.
  */
 const loadTagManager = (): void => {
   const src = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
@@ -76,8 +76,8 @@ const loadTagManager = (): void => {
 }
 
 /**
- * Starts tracking. Pushes the consent mode to the data layer first, stores only data of granted categories, deletes data of refused
- * ones, and loads no tag manager without consent.
+ * Starts tracking. First pushes the consent mode to the data layer. Stores only data of granted categories, deletes data of
+ * refused categories, and loads the tag manager only after consent.
  */
 export const startTracking = (): void => {
   const track = trackingStore()

@@ -6,7 +6,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 const isTrue = (value: unknown): value is true => value === true
 
-/** A value that lasts as long as the tab. The consent table assigns it to a category. */
+/** A value in session storage. The consent table assigns it to a category. */
 const visitValue = <Value>(key: ConsentedSessionKey, isValue: (value: unknown) => value is Value) =>
   storedValue('session', key, isValue)
 
@@ -19,13 +19,13 @@ export const visitReferrer = visitValue('document-referrer', isText)
 /** Random id of the visit. */
 export const visitToken = visitValue('user-token', isText)
 
-/** Kinds of the offers of the last licence check, without the code. */
+/** Kinds of the offers of the last licence check. The licence code is not stored. */
 export const visitSubscriptions = visitValue('subscriptions-info', isTexts)
 
-/** Whether a page of the visit showed the auto-renew switch. */
+/** Whether a page of the visit has shown the auto-renew switch. */
 export const visitAutoRenew = visitValue('autorenew_shown', isTrue)
 
-/** Removes the stored values of refused categories. The server deletes the cookies. */
+/** Removes the session values of refused categories. The server deletes their cookies. */
 export const forgetRefused = (consent: Consent): void => {
   for (const category of refusedCategories(consent)) {
     const { localKeys, sessionKeys } = CONSENTED_ITEMS[category]

@@ -8,17 +8,17 @@ const stored = storedValue('local', 'platform', isIpad)
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
-/** Returns whether this is an iPad that requests desktop pages. It claims to be a Mac, but no Mac has a touch screen. */
+/** Returns whether the device is an iPad that claims to be a Mac to get desktop pages. No Mac has a touch screen. */
 const isDisguisedIpad = (): boolean => navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 
-/** Stores the real platform of an iPad that claims to be a Mac, so that later pages show its downloads first. */
+/** Stores the real platform of such an iPad, so that later pages show its downloads first. */
 export const correctPlatform = (): void => {
   if (!isDisguisedIpad()) {
     stored.remove()
     return
   }
   stored.write(IPAD)
-  // Without Cookie Store, pages show the wrong platform first; the visitor can select another one.
+  // If the browser lacks Cookie Store, pages show the wrong platform first. The visitor can select another one.
   const { cookieStore } = globalThis as { readonly cookieStore?: CookieStore }
   cookieStore
     ?.set({ name: 'platform', value: 'ios', path: '/', sameSite: 'lax', expires: Date.now() + YEAR_MS })

@@ -4,11 +4,11 @@ const tryStorage = (use: (storage: Storage) => void): void => {
   try {
     use(localStorage)
   } catch {
-    // Storage is full or blocked, so only the cookie of the server counts.
+    // Storage is full or blocked. The server's cookie still keeps the currency.
   }
 }
 
-/** Returns the currency that the menu in the header or the list in the footer submits; undefined for other forms. */
+/** Returns the currency that the header menu or the footer list submits; undefined for other forms. */
 const currencyOf = ({ target, submitter }: SubmitEvent): string | undefined => {
   if (submitter instanceof HTMLButtonElement && submitter.name === KEY) return submitter.value
   const isSwitcher = target instanceof HTMLFormElement && target.matches('[data-currency-switcher]')
@@ -16,7 +16,7 @@ const currencyOf = ({ target, submitter }: SubmitEvent): string | undefined => {
 }
 
 /**
- * Saves the selected currency in local storage, in addition to the cookie of the server. Removes a saved currency that the site does
+ * Saves the selected currency in local storage, in addition to the server's cookie. Removes a saved currency that the site does
  * not offer (specification, section 3).
  */
 export const saveCurrency = (): void => {

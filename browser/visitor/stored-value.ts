@@ -1,6 +1,5 @@
 type Area = 'local' | 'session'
 
-/** A JSON value in the browser's storage. */
 interface StoredValue<Value> {
   /** Returns the stored value; null if it is missing or malformed, or if storage is blocked. */
   readonly read: () => Value | null
@@ -9,7 +8,7 @@ interface StoredValue<Value> {
   readonly remove: () => void
 }
 
-/** Calls `use` with the storage. Returns `fallback` if the storage is blocked, full or malformed. */
+/** Calls `use` with the storage. Returns `fallback` if storage is blocked, full or malformed. */
 const tryStorage = <Result>(area: Area, use: (storage: Storage) => Result, fallback: Result): Result => {
   try {
     // If storage is blocked, even reading the global throws.
@@ -24,8 +23,8 @@ export const removeStored = (area: Area, keys: readonly string[]): void => {
 }
 
 /**
- * Returns typed access to one key of the browser's storage (specification, section 3). Blocked, full or malformed storage behaves like
- * empty storage, because no page depends on it.
+ * Returns typed access to one key in the browser's storage (specification, section 3). Blocked, full or malformed storage behaves
+ * like empty storage, because pages also work without it.
  *
  * @param area `session` lasts as long as the tab, `local` is permanent
  */

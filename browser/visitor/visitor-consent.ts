@@ -1,13 +1,13 @@
 import { CONSENT_COOKIE, type Consent, consentOf, grantedByDefault } from '../../domain/consent/consent.ts'
 import type { ConsentCategory } from '../../domain/consent/consent-table.ts'
 
-/** Entry of `Server-Timing` with the country, set by the edge or a cache in front of it. */
+/** `Server-Timing` entry that contains the country. The edge or a cache in front of it sets the entry. */
 const COUNTRY_ENTRY = 'country'
 
 const isTimed = (entry: PerformanceEntry | undefined): entry is PerformanceNavigationTiming =>
   entry !== undefined && 'serverTiming' in entry
 
-/** Returns the visitor's country (ISO 3166 alpha-2) from the headers of the page; empty if it is unknown. */
+/** Returns the visitor's country (ISO 3166 alpha-2) from the response headers of the page; empty if unknown. */
 export const visitorCountry = (): string => {
   const [navigation] = performance.getEntriesByType('navigation')
   if (!isTimed(navigation)) return ''
@@ -19,7 +19,10 @@ const COOKIE = new RegExp(`(?:^|; )${CONSENT_COOKIE}=([^;]*)`)
 /** Some browsers lack Global Privacy Control. */
 type SignallingNavigator = Navigator & { readonly globalPrivacyControl?: boolean }
 
-/** Returns the current consent by the rules of the server, from the decision, the privacy signal of the browser and the country. */
+/**
+ * Returns the current consent from the visitor's decision, the browser's privacy signal and the country. Applies the rules of the
+ * server.
+ */
 export const visitorConsent = (): Consent => {
   const { globalPrivacyControl = false }: SignallingNavigator = navigator
   return consentOf(
@@ -32,7 +35,7 @@ export const hasConsent = (category: ConsentCategory): boolean => visitorConsent
 
 const CHANGE_EVENT = 'northwall:consent'
 
-/** Notifies the scripts of the page of a decision. */
+/** Notifies the scripts of the page that the visitor has decided. */
 export const announceConsent = (): void => void dispatchEvent(new Event(CHANGE_EVENT))
 
 /** Calls back after each decision on this page. */

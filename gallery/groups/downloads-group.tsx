@@ -5,7 +5,7 @@ import { pageOf } from '../page-of.ts'
 
 const SYSTEMS = ['windows', 'android', 'macos', 'ios', 'linux'] as const
 
-/** Installers for visitors of each operating system, and blocks without installers. */
+/** Download blocks for visitors of each operating system, and blocks without installers. */
 export const downloadsGroup = async (): Promise<readonly Exhibit[]> => {
   const page = await pageOf('/downloads')
   const section = page.content.sections.find(({ kind }) => kind === 'downloads')

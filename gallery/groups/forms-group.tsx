@@ -21,7 +21,7 @@ const SEARCHES: readonly SearchResult[] = [
   { kind: 'found', text: 'premium', total: 6, page: 1, pages: 2, hits: [{ ...HIT, excerpt: HIT.title }] },
 ]
 
-/** Forms with each of their answers: errors and results. */
+/** Forms with each error and each result. */
 export const formsGroup = async (): Promise<readonly Exhibit[]> => {
   const premium = await pageOf('/premium')
   const offers = Object.values(premium.offers)

@@ -6,7 +6,7 @@ import type { OfferView } from '../../domain/offers/offer-view.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'
 
-/** Limits a block to its width on a product page. */
+/** Limits a block to the width that it has on a product page. */
 const BlockWidth = ({ children }: { children: ReactNode }) => (
   <div style={{ maxInlineSize: '34rem', paddingInline: '2rem' }}>{children}</div>
 )

@@ -4,7 +4,7 @@ import type { PageSection } from '../../ports/page-section.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'
 
-/** Returns the name of a variant that looks different from other sections of its kind. */
+/** Returns the variant of a section that looks different from other sections of its kind. */
 const variantOf = (section: PageSection): string => {
   switch (section.kind) {
     case 'hero':
@@ -24,7 +24,7 @@ const variantOf = (section: PageSection): string => {
   }
 }
 
-/** Returns one section of every kind and variant, from the first page that has it. */
+/** Returns one section of every kind and variant, from the first page that contains it. */
 export const sectionsGroup = async (): Promise<readonly Exhibit[]> => {
   const exhibits = new Map<string, Exhibit>()
   for (const path of [...PAGE_PATHS, '/no-such-page']) {
