@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ISLANDS } from '../app/_islands/islands.ts'
+import { ISLANDS } from '../app/_islands/island-components.ts'
 
 /** Calls `onHydrated` when its children are hydrated. */
 const Hydrated = ({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkArchitecture, drawDiagrams } from './checks/check-architecture.mjs'
 import { checkUnused, UNUSED_RULES } from './checks/check-unused.mjs'
-import { inRoot } from './setup/places.mjs'
+import { inRoot } from './setup/paths.mjs'
 
 const PAGE = inRoot('docs', 'modules.md')
 

@@ -2,7 +2,7 @@ import { ensureBuilt } from './build/ensure-built.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
 import { requireSystemPackages } from './setup/ensure-system-packages.mjs'
 import { portProblem } from './setup/listen-address.mjs'
-import { inRoot, NODE } from './setup/places.mjs'
+import { inRoot, NODE } from './setup/paths.mjs'
 import { say } from './setup/progress.mjs'
 import { interruption, runProcess } from './setup/run-process.mjs'
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from './build/ensure-built.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
 import { listenAddress, portProblem } from './setup/listen-address.mjs'
-import { inRoot, NODE } from './setup/places.mjs'
+import { inRoot, NODE } from './setup/paths.mjs'
 import { say, secondsSince } from './setup/progress.mjs'
 import { interruption, runProcess, startProcess } from './setup/run-process.mjs'
 

@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build/ensure-built.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
-import { inRoot, NODE } from './setup/places.mjs'
+import { inRoot, NODE } from './setup/paths.mjs'
 import { interruption, runProcess } from './setup/run-process.mjs'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mutationScore, scoreLine } from './checks/counts.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
-import { inRoot, NODE } from './setup/places.mjs'
+import { inRoot, NODE } from './setup/paths.mjs'
 import { say } from './setup/progress.mjs'
 import { interruption, runProcess } from './setup/run-process.mjs'
 

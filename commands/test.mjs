@@ -3,7 +3,7 @@ import { PARTS } from './checks/parts.mjs'
 import { batchesOf, chooseParts, runPart } from './checks/run-parts.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
 import { ensureSystemPackages } from './setup/ensure-system-packages.mjs'
-import { inRoot } from './setup/places.mjs'
+import { inRoot } from './setup/paths.mjs'
 import { say, secondsSince } from './setup/progress.mjs'
 import { interruption } from './setup/run-process.mjs'
 

@@ -53,7 +53,7 @@ export interface LeadsPort {
 }
 
 /** A lead in the outbox. */
-export interface KeptLead {
+export interface StoredLead {
   readonly lead: Lead
   /** Number of delivery attempts including this one, 1 or more. */
   readonly attempts: number
@@ -64,7 +64,7 @@ export interface LeadOutboxPort {
   /** Stores a lead, and resolves when it is durable. Does nothing if the lead is stored already or was delivered within a day. */
   keep(lead: Lead, nowMs: number): Promise<Outcome<void>>
   /** Leases the lead that has been due the longest. It is due again at `untilMs`. Returns null if no lead is due. */
-  take(nowMs: number, untilMs: number): Promise<Outcome<KeptLead | null>>
+  take(nowMs: number, untilMs: number): Promise<Outcome<StoredLead | null>>
   /** Sets the time of the next attempt. */
   postpone(id: string, dueMs: number): Promise<Outcome<void>>
   /** Deletes a delivered lead and remembers its id for at least a day. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buyBlockSchema, sharedChoiceSchema } from './buy-block.ts'
+import { buyBlockSchema, sharedChoiceSchema } from './buy-block-settings.ts'
 import { downloadBlockSchema } from './downloads.ts'
 import { type Immutable, identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from './field-schemas.ts'
 import { LEAD_FORMS } from './leads.ts'

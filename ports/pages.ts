@@ -1,4 +1,4 @@
-import type { BuyBlockSettings, PriceSettings } from './buy-block.ts'
+import type { BuyBlockSettings, PriceSettings } from './buy-block-settings.ts'
 import type { Outcome } from './outcome.ts'
 import type { PageSection } from './page-section.ts'
 import type { SavingsType } from './vocabulary.ts'

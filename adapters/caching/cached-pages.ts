@@ -3,7 +3,7 @@ import { isPagePath, NOT_FOUND_PATH } from '../../domain/catalogue/page-paths.ts
 import { LICENCE_OFFERS } from '../../domain/catalogue/product-lookup.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import { contentTags, pageTag } from '../../domain/routing/page-view.ts'
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
 import type { ResilientCache } from './resilient-cache.ts'

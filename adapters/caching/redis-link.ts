@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import type { CacheReport, CacheStoreSettings } from './cache-settings.ts'
-import { LATE, withinLoopTime } from './within-deadline.ts'
+import { TIMED_OUT, withinLoopTime } from './within-deadline.ts'
 
 const RETRY_STEP_MS = 100
 const MAX_RETRY_MS = 2_000
@@ -78,7 +78,7 @@ export class RedisLink {
     const { redisWaitMs, redisRestMs } = this.#settings
     try {
       const answer = await withinLoopTime(command(), redisWaitMs)
-      if (answer !== LATE) {
+      if (answer !== TIMED_OUT) {
         this.#noteAnswer()
         return answer
       }

@@ -13,16 +13,16 @@ export const withinDeadline = async <T>(work: Promise<T>, deadlineMs: number, la
 const STEP_MS = 100
 
 /** Result of work that did not finish in time. */
-export const LATE = Symbol('late')
+export const TIMED_OUT = Symbol('timed out')
 
 /**
- * Returns the result of the work, or `LATE` after `waitMs`. Time during which the event loop was blocked does not count, because
+ * Returns the result of the work, or `TIMED_OUT` after `waitMs`. Time during which the event loop was blocked does not count, because
  * the answer may already be in the socket buffer.
  */
-export const withinLoopTime = async <T>(work: Promise<T>, waitMs: number): Promise<T | typeof LATE> => {
+export const withinLoopTime = async <T>(work: Promise<T>, waitMs: number): Promise<T | typeof TIMED_OUT> => {
   for (let leftMs = waitMs; leftMs > 0; leftMs -= STEP_MS) {
-    const result = await withinDeadline<T | typeof LATE>(work, Math.min(leftMs, STEP_MS), () => LATE)
-    if (result !== LATE) return result
+    const result = await withinDeadline<T | typeof TIMED_OUT>(work, Math.min(leftMs, STEP_MS), () => TIMED_OUT)
+    if (result !== TIMED_OUT) return result
   }
-  return LATE
+  return TIMED_OUT
 }

@@ -1,7 +1,7 @@
 import type { ServicePath, SharedNoticePath } from '../../domain/catalogue/page-paths.ts'
 import { LICENCE_OFFERS } from '../../domain/catalogue/product-lookup.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
 import { cookies, licenceAgreement, noticePageFor, privacy, terms } from './legal-pages.ts'

@@ -1,5 +1,5 @@
 import { NOT_FOUND_PATH } from '../../domain/catalogue/page-paths.ts'
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import { type Failure, failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
 import { callService, type ServiceConnection } from '../http/service-call.ts'

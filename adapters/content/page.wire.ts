@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sectionKey } from '../../domain/content/page-blocks.ts'
-import { type BuyBlockSettings, buyBlockSchema, priceSettingsSchema } from '../../ports/buy-block.ts'
+import { type BuyBlockSettings, buyBlockSchema, priceSettingsSchema } from '../../ports/buy-block-settings.ts'
 import { firstIssue, shownTextSchema, sitePathSchema } from '../../ports/field-schemas.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import { type PageSection, readSection } from '../../ports/page-section.ts'

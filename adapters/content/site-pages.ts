@@ -2,7 +2,7 @@ import type { SectionOf } from '../../ports/page-section.ts'
 import { actionHero, features, figures, pageOf, questionModal, questions, steps } from './page-maker.ts'
 import type { PageTexts } from './page-texts.ts'
 import { downloadBlocks } from './product-blocks.ts'
-import { comparison, productCards } from './product-cards.ts'
+import { comparison, productCards } from './product-sections.ts'
 
 export const home = pageOf(
   'home',

@@ -1,4 +1,4 @@
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { Lead, LeadsPort } from '../../ports/leads.ts'
 import { type Failure, failed, type Outcome, success } from '../../ports/outcome.ts'

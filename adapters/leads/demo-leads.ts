@@ -1,7 +1,7 @@
-import type { KeptLead, Lead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
+import type { Lead, LeadOutboxPort, LeadsPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
-import { MAX_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS } from './kept-lead.ts'
+import { MAX_STORED_LEADS, OUTBOX_FULL, REMEMBERED_MS } from './stored-lead.ts'
 
 /** Maximum number of remembered ids. */
 const MAX_IDS = 1_000
@@ -41,12 +41,12 @@ export class MemoryLeadOutbox implements LeadOutboxPort {
   async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
     for (const [id, atMs] of this.#delivered) if (atMs + REMEMBERED_MS <= nowMs) this.#delivered.delete(id)
     if (this.#entries.has(lead.id) || this.#delivered.has(lead.id)) return success(undefined)
-    if (this.#entries.size >= MAX_KEPT_LEADS) return failed(OUTBOX_FULL)
+    if (this.#entries.size >= MAX_STORED_LEADS) return failed(OUTBOX_FULL)
     this.#entries.set(lead.id, { lead, attempts: 0, dueMs: nowMs })
     return success(undefined)
   }
 
-  async take(nowMs: number, untilMs: number): Promise<Outcome<KeptLead | null>> {
+  async take(nowMs: number, untilMs: number): Promise<Outcome<StoredLead | null>> {
     const [due] = [...this.#entries.values()]
       .filter(({ dueMs }) => dueMs <= nowMs)
       .sort((one, other) => one.dueMs - other.dueMs)

@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptLead, Lead, LeadOutboxPort } from '../../ports/leads.ts'
+import type { Lead, LeadOutboxPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { MAX_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS, readKeptLead } from './kept-lead.ts'
+import { MAX_STORED_LEADS, OUTBOX_FULL, REMEMBERED_MS, readStoredLead } from './stored-lead.ts'
 
 /** State of a lead. It is encoded in the file name, so that a rename changes it atomically. */
 interface LeadFileName {
@@ -54,7 +54,7 @@ export class FileLeadOutbox implements LeadOutboxPort {
     return this.#inTurn(async () => {
       const names = await this.#names()
       if (names.some(({ id }) => id === lead.id)) return success(undefined)
-      if (names.filter(({ state }) => state === 'lead').length >= MAX_KEPT_LEADS) return failed(OUTBOX_FULL)
+      if (names.filter(({ state }) => state === 'lead').length >= MAX_STORED_LEADS) return failed(OUTBOX_FULL)
       const draft = join(this.#folder, `${lead.id}.draft`)
       await this.#write(draft, JSON.stringify(lead))
       await rename(draft, this.#path({ id: lead.id, atMs: nowMs, attempts: 0, state: 'lead' }))
@@ -63,13 +63,13 @@ export class FileLeadOutbox implements LeadOutboxPort {
     })
   }
 
-  take(nowMs: number, untilMs: number): Promise<Outcome<KeptLead | null>> {
+  take(nowMs: number, untilMs: number): Promise<Outcome<StoredLead | null>> {
     return this.#inTurn(async () => {
       for (const name of await this.#names(nowMs)) {
         if (name.state === 'done' || name.atMs > nowMs) continue
         const taken = { ...name, atMs: untilMs, attempts: name.attempts + 1 }
         if (!(await this.#move(name, taken))) continue
-        const lead = readKeptLead(await readFile(this.#path(taken), 'utf8'))
+        const lead = readStoredLead(await readFile(this.#path(taken), 'utf8'))
         if (lead !== null) return success({ lead, attempts: taken.attempts })
       }
       return success(null)

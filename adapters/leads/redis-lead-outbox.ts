@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
-import type { KeptLead, Lead, LeadOutboxPort } from '../../ports/leads.ts'
+import type { Lead, LeadOutboxPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { MAX_KEPT_LEADS, OUTBOX_FULL, REMEMBERED_MS, readKeptLead } from './kept-lead.ts'
+import { MAX_STORED_LEADS, OUTBOX_FULL, REMEMBERED_MS, readStoredLead } from './stored-lead.ts'
 
 /** Leads, due times, attempts and delivery times by lead id. The common hash tag puts all keys into one cluster slot. */
 const KEYS = [
@@ -44,18 +44,18 @@ export class RedisLeadOutbox implements LeadOutboxPort {
   }
 
   async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
-    const limits = [String(MAX_KEPT_LEADS), String(nowMs - REMEMBERED_MS)]
+    const limits = [String(MAX_STORED_LEADS), String(nowMs - REMEMBERED_MS)]
     const answer = await this.#run(KEEP, lead.id, JSON.stringify(lead), String(nowMs), ...limits)
     if (!answer.ok) return answer
     return answer.value === 'full' ? failed(OUTBOX_FULL) : success(undefined)
   }
 
-  async take(nowMs: number, untilMs: number): Promise<Outcome<KeptLead | null>> {
+  async take(nowMs: number, untilMs: number): Promise<Outcome<StoredLead | null>> {
     const answer = await this.#run(TAKE, String(nowMs), String(untilMs))
     if (!answer.ok) return answer
     if (!Array.isArray(answer.value)) return success(null)
     const [text, attempts] = answer.value
-    const lead = readKeptLead(String(text))
+    const lead = readStoredLead(String(text))
     // An unreadable lead stays in the outbox: another release may be able to read it.
     return lead === null ? this.take(nowMs, untilMs) : success({ lead, attempts: Number(attempts) })
   }

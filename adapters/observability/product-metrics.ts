@@ -70,7 +70,7 @@ const countRedirect = counter('northwall.checkout.redirects', {
 })
 
 /** Counts purchases by outcome: `store`, or the reason for a missing link. */
-export const countedBuying = (buying: Pick<BuyService, 'buy'>): Pick<BuyService, 'buy'> => ({
+export const withPurchaseMetrics = (buying: Pick<BuyService, 'buy'>): Pick<BuyService, 'buy'> => ({
   buy: async (request: BuyRequest): Promise<BuyResult> => {
     const result = await buying.buy(request)
     countRedirect({ 'northwall.outcome': result.kind === 'go' ? 'store' : result.reason })

@@ -16,7 +16,7 @@ const REPORT_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType
 ])
 
 /** Validates a report and returns the HTTP status. The shop does not store reports. */
-export const takeReport = (path: string, json: string): 200 | 400 | 404 => {
+export const acceptReport = (path: string, json: string): 200 | 400 | 404 => {
   const schema = REPORT_SCHEMAS.get(path)
   if (schema === undefined) return 404
   return schema.safeParse(parseJson(json)).success ? 200 : 400
@@ -163,7 +163,7 @@ const REPORT_CALLS: readonly ShopCall[] = Array.from(REPORT_SCHEMAS.keys(), (pat
   method: 'POST',
   path: new RegExp(`^${path}$`),
   answer: async ({ request }) => {
-    const status = takeReport(path, await request.text())
+    const status = acceptReport(path, await request.text())
     return status === 200 ? Response.json({}) : refusal(status, 'invalid body')
   },
 }))

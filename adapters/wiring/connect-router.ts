@@ -37,8 +37,8 @@ export const routerSource = (settings: HostSettings): RouterSource => {
 /** Passes reports to the embedded shop without HTTP. */
 const SHOP_LINE: ReportLine = {
   send: async (reports, _timeoutMs, onAnswer) => {
-    const { takeReport } = await loadShop()
-    for (const { path, json } of reports) onAnswer(takeReport(path, json))
+    const { acceptReport } = await loadShop()
+    for (const { path, json } of reports) onAnswer(acceptReport(path, json))
   },
 }
 

@@ -1,7 +1,7 @@
 import type { MetricsReport } from '../../ports/metrics.ts'
 import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
-import { CIRCUITS, countedBuying } from '../observability/product-metrics.ts'
+import { CIRCUITS, withPurchaseMetrics } from '../observability/product-metrics.ts'
 import { transitionReporter, uncaughtReporter } from '../observability/reporters.ts'
 import type { OrderRequest, OrderView } from '../shop/demo-orders.ts'
 import { cacheControl } from './caches.ts'
@@ -40,7 +40,7 @@ const makeServices = () => {
     priceSource: () => resolve(TOKENS.offers).sourceState,
     clock,
     pages: resolve(TOKENS.pageService),
-    buying: countedBuying(resolve(TOKENS.buyService)),
+    buying: withPurchaseMetrics(resolve(TOKENS.buyService)),
     licences: resolve(TOKENS.licenceService),
     leads: resolve(TOKENS.leadService),
     /** Starts the delivery of stored leads. Only the renderer calls it. */

@@ -1,7 +1,7 @@
 import { EDITOR_LEAVE_PATH, EDITOR_PATH } from '../../domain/routing/endpoint-path.ts'
 import type { UsesPage } from '../_page/site-page.ts'
 import styles from './editor.module.css'
-import { FOCUSED } from './form-answer.tsx'
+import { AUTO_FOCUS } from './form-answer.tsx'
 
 /** Tells editors that visitors see a different page, and has a button to leave editor mode. */
 export const EditorBar = ({ page: { t, href, path } }: UsesPage<'t' | 'href' | 'path'>) => (
@@ -25,7 +25,7 @@ export const EditorEntry = ({ page: { t, href }, isRefused }: EditorEntryProps) 
     <h1>{t('editor.title')}</h1>
     <p>{t('editor.lead')}</p>
     {isRefused ? (
-      <p role="alert" data-message="editor-refused" {...FOCUSED}>
+      <p role="alert" data-message="editor-refused" {...AUTO_FOCUS}>
         {t('editor.refused')}
       </p>
     ) : null}

@@ -3,7 +3,7 @@ import type { UsesPage } from '../_page/site-page.ts'
 import styles from './visitor-message.module.css'
 
 /** Attributes of the answer to a form. Without a script, the browser scrolls to the answer and screen readers read it. */
-export const FOCUSED = { tabIndex: -1, autoFocus: true } as const
+export const AUTO_FOCUS = { tabIndex: -1, autoFocus: true } as const
 
 /** Matches control characters, lone surrogates, invisible characters, direction marks and line breaks. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
@@ -33,7 +33,12 @@ interface VisitorMessageProps extends UsesPage<'t' | 'view' | 'href' | 'path'> {
 /** The result of a purchase form. On a product page it is in the buy block, on other pages above the content. */
 export const VisitorMessage = ({ page: { t, view, href, path }, product }: VisitorMessageProps) =>
   view.message === null || messageProduct(path) !== product ? null : (
-    <div className={product === null ? styles.bar : styles.card} role="alert" data-message={view.message} {...FOCUSED}>
+    <div
+      className={product === null ? styles.bar : styles.card}
+      role="alert"
+      data-message={view.message}
+      {...AUTO_FOCUS}
+    >
       <p>{t('messages.buyUnavailable')}</p>
       <a href={href(path)}>{t('messages.dismiss')}</a>
     </div>

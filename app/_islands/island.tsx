@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { ISLANDS } from './islands.ts'
+import { ISLANDS } from './island-components.ts'
 
 /** The name of a component with its props, which must be JSON. */
 type IslandProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
-import { AddOnPicker, AddOnPrices } from './add-ons.tsx'
+import { AddOnPicker, AddOnPrices } from './add-on-choice.tsx'
 import { type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
 import { OptionCell, UnsoldCells } from './option-cell.tsx'

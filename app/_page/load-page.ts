@@ -11,7 +11,7 @@ import {
 } from '../../domain/routing/render-contract.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor, promotionTextsFor } from '../_messages/offer-texts.ts'
-import { answerForm } from './answer-form.ts'
+import { processForm } from './process-form.ts'
 import { completePage, type SitePage, viewTranslator } from './site-page.ts'
 
 const siteAndView = (siteCode: string, viewKey: string): { readonly site: Site; readonly view: PageView } | null => {
@@ -50,7 +50,7 @@ export const loadPage = async (
     texts: (noun) => offerTextsFor(t, noun),
     promotionTexts: promotionTextsFor(t),
   }
-  const answer = await answerForm(request, form)
+  const answer = await processForm(request, form)
   if (answer.kind === 'redirect') return { page: null, report: answer }
   const loaded = await services().pages.load(request)
   if (!loaded.ok) return { page: null, report: { kind: 'failed' } }

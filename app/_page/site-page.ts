@@ -9,7 +9,7 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 import type { PageData } from '../../ports/pages.ts'
 import { type Translator, translatorFor } from '../_messages/translator.ts'
 import { homeUrl } from '../_request/request-site.ts'
-import type { PageForm } from './answer-form.ts'
+import type { PageForm } from './process-form.ts'
 
 /** The loaded data of a page. */
 interface PageParts extends Omit<LoadedPage['value'], 'page'> {

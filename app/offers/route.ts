@@ -5,7 +5,7 @@ import { comparisonView } from '../../domain/offers/comparison-view.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/visitor.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
-import { attributionOf } from '../_request/attribution.ts'
+import { attributionOf } from '../_request/request-attribution.ts'
 import { requestPath, requestSite } from '../_request/request-site.ts'
 import { requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 

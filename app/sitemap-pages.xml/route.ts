@@ -1,6 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { isIndexedPath } from '../../domain/catalogue/page-paths.ts'
-import { alternates, sitePages } from '../../domain/law/site-pages.ts'
+import { alternates, sitePages } from '../../domain/law/site-paths.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { publicSitemap } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'

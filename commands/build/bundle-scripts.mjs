@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
-import { inRoot, ROOT } from '../setup/places.mjs'
+import { inRoot, ROOT } from '../setup/paths.mjs'
 
 /** Scripts for the development server go to a separate folder, so that the next `npm start` finds the scripts of its build. */
 const isDevelopment = process.argv.includes('--development')

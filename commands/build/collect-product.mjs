@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { inRoot } from '../setup/places.mjs'
+import { inRoot } from '../setup/paths.mjs'
 import { say } from '../setup/progress.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { inRoot, NEXT, NODE, ROOT } from '../setup/places.mjs'
+import { inRoot, NEXT, NODE, ROOT } from '../setup/paths.mjs'
 import { say, secondsSince, withHeartbeat } from '../setup/progress.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 import { hashFiles, isStamped, stamp } from '../setup/source-stamp.mjs'

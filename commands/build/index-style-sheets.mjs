@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { generate, parse, walk } from 'css-tree'
-import { inRoot } from '../setup/places.mjs'
+import { inRoot } from '../setup/paths.mjs'
 
 /** Returns the marks that a page must contain for a selector to apply, as edge/next/inline-style.ts reads them. */
 function marksOf(selector) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { inRoot, NODE, ROOT } from '../setup/places.mjs'
+import { inRoot, NODE, ROOT } from '../setup/paths.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 
 const CONFIG = inRoot('.dependency-cruiser.cjs')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ROOT } from '../setup/places.mjs'
+import { ROOT } from '../setup/paths.mjs'
 import { PHRASES } from './phrases.mjs'
 
 const PROSE_FILES = '**/*.{ts,tsx,mjs,css,md}'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { inRoot, NODE, ROOT } from '../setup/places.mjs'
+import { inRoot, NODE, ROOT } from '../setup/paths.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 
 /** Returns the files at or under paths of a folder that match a pattern, as `{ path, text }` with relative paths. */

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { ensureSystemPackages } from '../setup/ensure-system-packages.mjs'
-import { ROOT } from '../setup/places.mjs'
+import { ROOT } from '../setup/paths.mjs'
 import { runProcess, startProcess } from '../setup/run-process.mjs'
 
 /** Default fonts of systems. The browser tests run with each of them as the font of all text. */

@@ -1,4 +1,4 @@
-import { inRoot, NEXT, NODE } from '../setup/places.mjs'
+import { inRoot, NEXT, NODE } from '../setup/paths.mjs'
 
 const tool = (...path) => inRoot('node_modules', ...path)
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from '../build/ensure-built.mjs'
-import { inRoot, NODE } from '../setup/places.mjs'
+import { inRoot, NODE } from '../setup/paths.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 import { countReport, counts } from './counts.mjs'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inRoot, NODE, ROOT } from './places.mjs'
+import { inRoot, NODE, ROOT } from './paths.mjs'
 import { say, secondsSince, withHeartbeat } from './progress.mjs'
 import { runProcess } from './run-process.mjs'
 import { hashFiles, isStamped, stamp } from './source-stamp.mjs'

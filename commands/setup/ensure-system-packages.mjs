@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dockerProblem, noContainersReason } from './docker-daemon.mjs'
-import { inRoot, programFolders } from './places.mjs'
+import { inRoot, programFolders } from './paths.mjs'
 import { say, secondsSince, withHeartbeat } from './progress.mjs'
 import { runProcess } from './run-process.mjs'
 

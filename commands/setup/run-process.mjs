@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { childEnvironment, ROOT } from './places.mjs'
+import { childEnvironment, ROOT } from './paths.mjs'
 
 const GRACE_MS = 10_000
 const REPEATED_SIGNAL_MS = 1000

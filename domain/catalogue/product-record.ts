@@ -1,4 +1,4 @@
-import type { BuyBlockSettings, PriceSettings, SharedChoice } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings, PriceSettings, SharedChoice } from '../../ports/buy-block-settings.ts'
 import type { DownloadRequestParams } from '../../ports/downloads.ts'
 import type { Icon, Platform } from '../../ports/vocabulary.ts'
 

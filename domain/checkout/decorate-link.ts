@@ -1,4 +1,4 @@
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { Site } from '../sites/site.ts'
 

@@ -1,4 +1,4 @@
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import { findAddOn } from '../offers/add-on-offers.ts'
 import type { OptionLists } from '../offers/offers.service.ts'

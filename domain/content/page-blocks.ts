@@ -1,4 +1,4 @@
-import type { BuyBlockSettings, PriceSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings, PriceSettings } from '../../ports/buy-block-settings.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
 import type { SharedGroup } from '../offers/shared-choice.ts'

@@ -1,6 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import type { LeadErrorType, ReportProblem } from '../../ports/error-catalogue.ts'
-import type { KeptLead, Lead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
+import type { Lead, LeadOutboxPort, LeadsPort, StoredLead } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 
@@ -66,7 +66,7 @@ export class LeadSender {
     }
   }
 
-  async #send({ lead, attempts }: KeptLead): Promise<void> {
+  async #send({ lead, attempts }: StoredLead): Promise<void> {
     const { leads, outbox, clock } = this.#dependencies
     const delivered = await leads.submit(lead)
     if (!delivered.ok) reportUndelivered(this.#dependencies, lead, delivered.failure, { attempts })

@@ -51,7 +51,7 @@ const cleanLines = (typed: string): string =>
 /** Field with the campaign parameters of the visit, copied from the local storage of that name (specification, section 3). */
 export const CAMPAIGN_FIELD: ConsentedLocalKey = 'marketo-params'
 /** Field with the milliseconds from the first interaction to the submission. Filled in by a script. */
-export const TOOK_FIELD = 'took'
+export const TYPING_TIME_FIELD = 'took'
 
 /** A person needs longer to type five fields. Autofill may not, so a faster lead is marked and not rejected. */
 const MIN_TYPING_MS = 1_500
@@ -69,7 +69,7 @@ export const readCampaign = (typed: ReadonlyMap<string, string>): Readonly<Recor
  * sent without JavaScript is never suspect.
  */
 export const isTooFast = (typed: ReadonlyMap<string, string>): boolean => {
-  const took = typed.get(TOOK_FIELD) ?? ''
+  const took = typed.get(TYPING_TIME_FIELD) ?? ''
   return /^\d{1,9}$/.test(took) && Number(took) < MIN_TYPING_MS
 }
 
@@ -77,9 +77,9 @@ export const isTooFast = (typed: ReadonlyMap<string, string>): boolean => {
 export type LeadError = 'missing' | 'tooLong' | 'email' | 'country' | 'phone' | 'product' | 'quantity' | 'empty'
 
 /** The honeypot. If it is filled in, an error message is shown, because a browser may have filled it in. */
-export const TRAP_FIELD = 'website'
+export const HONEYPOT_FIELD = 'website'
 
-export type LeadErrors = Readonly<Partial<Record<LeadField | typeof TRAP_FIELD, LeadError>>>
+export type LeadErrors = Readonly<Partial<Record<LeadField | typeof HONEYPOT_FIELD, LeadError>>>
 
 export type LeadFields = Readonly<Partial<Record<LeadField, string>>>
 
@@ -154,12 +154,12 @@ const readField = (
 /** Reads the fields of a form: clean values, or the error of each invalid field. */
 export const readLead = (form: LeadForm, site: LeadSite, typed: ReadonlyMap<string, string>): LeadReading => {
   const fields: Partial<Record<LeadField, string>> = {}
-  const errors: Partial<Record<LeadField | typeof TRAP_FIELD, LeadError>> = {}
+  const errors: Partial<Record<LeadField | typeof HONEYPOT_FIELD, LeadError>> = {}
   for (const settings of leadFieldsOf(form, site, typed.get('request'))) {
     const read = readField(settings, typed.get(settings.name) ?? '', site)
     if ('error' in read) errors[settings.name] = read.error
     else if (read.value !== '') fields[settings.name] = read.value
   }
-  if ((typed.get(TRAP_FIELD) ?? '').trim() !== '') errors[TRAP_FIELD] = 'empty'
+  if ((typed.get(HONEYPOT_FIELD) ?? '').trim() !== '') errors[HONEYPOT_FIELD] = 'empty'
   return Object.keys(errors).length === 0 ? { ok: true, fields } : { ok: false, errors }
 }

@@ -1,4 +1,4 @@
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { LicenceErrorName, ReportProblem } from '../../ports/error-catalogue.ts'
 import type { LicenceAnswer, LicenceError, LicencesPort, LicenceVerdict } from '../../ports/licences.ts'
 import type { MetricsEvent, MetricsPort } from '../../ports/metrics.ts'

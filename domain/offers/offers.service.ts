@@ -1,4 +1,4 @@
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { ProblemReport, ReportProblem } from '../../ports/error-catalogue.ts'
 import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'

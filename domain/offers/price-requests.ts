@@ -1,4 +1,4 @@
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { Problem, ProblemReport } from '../../ports/error-catalogue.ts'
 import type { OffersQuery, OffersVisitor } from '../../ports/offers.ts'
 import type { Failure } from '../../ports/outcome.ts'

@@ -1,4 +1,4 @@
-import type { BuyBlockSettings } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'

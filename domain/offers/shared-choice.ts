@@ -1,4 +1,4 @@
-import type { BuyBlockSettings, SharedChoice } from '../../ports/buy-block.ts'
+import type { BuyBlockSettings, SharedChoice } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { OfferView, OptionView } from './offer-view.ts'
 

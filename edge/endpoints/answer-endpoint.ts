@@ -8,8 +8,8 @@ import type { RoutedRequest } from '../routing/routed-request.ts'
 import { routeLabel, timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 import { endpointRule, rateGroup } from './endpoint-rules.ts'
-import { type CspViolations, isBeacon, takeBeacon, takeReport } from './take-beacon.ts'
-import { type BodyIntake, takeBody } from './take-body.ts'
+import { acceptReport, type CspViolations, isBeacon, receiveBeacon } from './receive-beacon.ts'
+import { type BodyIntake, receiveBody } from './receive-body.ts'
 
 type Routed = RoutedRequest<'endpoint'>
 
@@ -123,8 +123,8 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   }
 
   const acknowledge = ({ request, response, route, trace }: Routed, body?: Buffer): void => {
-    const status = takeReport(request, body, (text) =>
-      route.endpoint === '/beacon/csp' ? violations.add(text) : takeBeacon(beacons, request, route, text),
+    const status = acceptReport(request, body, (text) =>
+      route.endpoint === '/beacon/csp' ? violations.add(text) : receiveBeacon(beacons, request, route, text),
     )
     if (status !== 204) {
       trace.result('refused')
@@ -135,7 +135,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
 
   const answer = async (routed: Routed): Promise<void> => {
     const { endpoint } = routed.route
-    const taken = await takeBody(parts, routed, endpoint)
+    const taken = await receiveBody(parts, routed, endpoint)
     if (taken === null) {
       if (isBeacon(endpoint)) beacons.refuse()
       return

@@ -3,7 +3,7 @@ import { EDITOR_LEAVE_PATH, EDITOR_PATH, type EditorPath, READING_METHODS } from
 import type { EditorMode } from '../../domain/routing/render-contract.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
-import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
+import { type BodyIntake, receiveBody } from '../endpoints/receive-body.ts'
 import { isSameOriginRequest } from '../http/request-headers.ts'
 import { refuseMethod, sendRedirect, sendText } from '../http/send-answer.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
@@ -64,12 +64,12 @@ const answerEditor = (
 
   /** Answers a saved link such as `/editor?secret=…&path=/compare`. The redirect removes the secret from the URL. */
   const answerLink = async (routed: Routed, query: URLSearchParams): Promise<void> => {
-    if ((await takeBody(parts, routed, EDITOR_PATH)) === null) return
+    if ((await receiveBody(parts, routed, EDITOR_PATH)) === null) return
     enter(routed, query.get('secret') ?? '', query.get('path'))
   }
 
   const answerForm = async (routed: Routed, path: EditorPath): Promise<void> => {
-    const taken = await takeBody(parts, routed, path)
+    const taken = await receiveBody(parts, routed, path)
     if (taken === null) return
     if (!isSameOriginRequest(routed.request)) {
       sendText(routed.response, 403, 'Cross-origin form refused', headers)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type FormReading, readFormFields } from '../../domain/routing/form-fields.ts'
 import { formPageOf, queriedForm } from '../../domain/routing/form-page.ts'
 import type { EditorMode, SentForm } from '../../domain/routing/render-contract.ts'
-import { type BodyIntake, takeBody } from '../endpoints/take-body.ts'
+import { type BodyIntake, receiveBody } from '../endpoints/receive-body.ts'
 import { pickHeaders } from '../http/request-headers.ts'
 import { sendRedirect, sendText } from '../http/send-answer.ts'
 import type { Rendering } from '../next/render-page.ts'
@@ -60,7 +60,7 @@ export const answerForm = (parts: FormAnswerParts) => {
     const { request, route } = routed
     const page = formPageOf(route.pathname)
     if (page === null) throw new Error('a form was sent to a page without a form')
-    const taken = await takeBody(parts, routed, page)
+    const taken = await receiveBody(parts, routed, page)
     if (taken === null) return
     const reading = await readSentForm(request, route.pathname, new URLSearchParams(routed.query), taken.body)
     if (!reading.ok) {

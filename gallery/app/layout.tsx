@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import '../../app/_styles/tokens.css'
+import '../../app/_styles/design-tokens.css'
 import '../../app/_styles/base.css'
 import '../../app/_styles/global-classes.css'
-import '../../app/_styles/pickers.css'
-import '../../app/_styles/term-hints.css'
+import '../../app/_styles/picker-rules.css'
+import '../../app/_styles/term-hint-rules.css'
 import '../../app/_styles/forced-colors.css'
 import '../../app/_styles/print.css'
 

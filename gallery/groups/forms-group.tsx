@@ -1,5 +1,5 @@
 import { Sections } from '../../app/_components/sections/sections.tsx'
-import type { PageForm } from '../../app/_page/answer-form.ts'
+import type { PageForm } from '../../app/_page/process-form.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
 import type { SearchResult } from '../../domain/search/search.service.ts'
 import { LICENCE_ERRORS } from '../../ports/licences.ts'

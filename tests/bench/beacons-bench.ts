@@ -8,7 +8,7 @@ import { until } from '../hosts/until.ts'
 import { type BenchFigures, median } from './measure.ts'
 import { sendBeacons } from './send-beacons.ts'
 import { steadyLoad } from './steady-load.ts'
-import { untilPagesMade } from './until-pages-made.ts'
+import { waitForWarmUp } from './wait-for-warm-up.ts'
 import type { LoadFigures } from './wrk.ts'
 
 const ROUNDS = 18
@@ -48,7 +48,7 @@ export const beaconsBench = async (): Promise<BenchFigures> => {
     // Renders and compresses the page, and compiles the code, before the measurement.
     await steadyLoad(HITS, 1, hits)
     await sendBeacons(port, 1)
-    await untilPagesMade(origin)
+    await waitForWarmUp(origin)
     const queue = async (): Promise<{ readonly waiting: number; readonly dropped: number }> =>
       JSON.parse((await sendRequest(`${origin}/readyz`)).text).dependencies.beacons
     const pids = [storefront.server.pid, rendererOf(storefront.server.pid)] as const

@@ -5,7 +5,7 @@ import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { rssBytes } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, median } from './measure.ts'
-import { untilPagesMade } from './until-pages-made.ts'
+import { waitForWarmUp } from './wait-for-warm-up.ts'
 
 const ROUNDS = 5
 const AT_ONCE = 4
@@ -20,7 +20,7 @@ const PAGES = { Home: '/', Product: '/premium', Downloads: '/downloads', Compare
 export const coldRendersBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront()
   try {
-    await untilPagesMade(storefront.origin)
+    await waitForWarmUp(storefront.origin)
     const visit = async (site: Site, path: string): Promise<number> => {
       const address = new URL(siteLink(site, path), localUrl(site, storefront.port))
       const start = performance.now()

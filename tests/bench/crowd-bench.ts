@@ -3,7 +3,7 @@ import { sendRequest } from '../browser/send-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
-import { untilPagesMade } from './until-pages-made.ts'
+import { waitForWarmUp } from './wait-for-warm-up.ts'
 
 const LATENCY_MS = 200
 const CROWD = 1_000
@@ -22,7 +22,7 @@ export const crowdBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront({ env })
   try {
     const { origin } = storefront
-    await untilPagesMade(origin)
+    await waitForWarmUp(origin)
     router.setFault(`latency=${LATENCY_MS}`)
     const tookMs: number[] = []
     for (const { code, path } of coldPages.slice(1, COLD_PAGES + 1)) {

@@ -11,7 +11,7 @@ import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, median } from './measure.ts'
 import { startEmptyNext, startNginx } from './reference-servers.ts'
 import { type SteadyFigures, steadyLoad } from './steady-load.ts'
-import { untilPagesMade } from './until-pages-made.ts'
+import { waitForWarmUp } from './wait-for-warm-up.ts'
 import { wrk } from './wrk.ts'
 
 const ROUNDS = 5
@@ -55,7 +55,7 @@ export const edgeBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront()
   const stops: (() => Promise<void>)[] = [() => storefront.stop()]
   try {
-    await untilPagesMade(storefront.origin)
+    await waitForWarmUp(storefront.origin)
     const url = `http://127.0.0.1:${storefront.port}/premium`
     const page = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
     const html = await page.text()

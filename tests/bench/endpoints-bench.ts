@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sendRequest } from '../browser/send-request.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, median } from './measure.ts'
-import { untilPagesMade } from './until-pages-made.ts'
+import { waitForWarmUp } from './wait-for-warm-up.ts'
 import { wrk } from './wrk.ts'
 
 const ROUNDS = 5
@@ -58,7 +58,7 @@ export const endpointsBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront()
   try {
     const { origin, port } = storefront
-    await untilPagesMade(origin)
+    await waitForWarmUp(origin)
     const { headers } = await sendRequest(`${origin}/premium`, { headers: { 'accept-encoding': 'br' } })
     const calls = Object.entries(callsOf(port, headers.etag ?? ''))
     const rates = new Map(calls.map(([name]) => [name, [] as number[]]))

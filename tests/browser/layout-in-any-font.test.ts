@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { sitePages } from '../../domain/law/site-pages.ts'
+import { sitePages } from '../../domain/law/site-paths.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'

@@ -51,7 +51,7 @@ describe('a new page block', () => {
   beforeAll(() => {
     tree.insertBefore(SCHEMA, '  steps: z.object({', WIRE)
     tree.add(COMPONENT, QUOTE)
-    tree.insertBefore(SWITCH, "import { ReviewsSection } from './reviews.tsx'", IMPORT)
+    tree.insertBefore(SWITCH, "import { ReviewsSection } from './reviews-section.tsx'", IMPORT)
     tree.insertBefore(SWITCH, "    case 'steps':", CASE)
     tree.insertBefore(CONTENT, "    questionModal('modal-renewal'", SECTION)
     addTexts(tree)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CODEBASE_RULES, offenders } from './codebase-rules.ts'
+import { CODEBASE_RULES, offenders, sharedNames } from './codebase-rules.ts'
 import { ROOT, sourceFiles } from './source-files.ts'
 
 /** A file that breaks a rule, by a part of the rule's name. */
@@ -51,6 +51,22 @@ describe('the codebase rules', () => {
     expect(
       rule && offenders(rule, [{ path: 'domain/a.ts', text: '/** Never Date.now(). */\n// nor fetch(\n' }]),
     ).toEqual([])
+  })
+
+  it('no two files of the product, and no two tests, have the same name in different folders', () => {
+    expect(sharedNames(files.map(({ path }) => path))).toEqual([])
+  })
+
+  it('the rule about equal names ignores the style sheet of a component, the test of a module and files that Next names', () => {
+    const allowed = [
+      'app/a/card.tsx',
+      'app/a/card.module.css',
+      'tests/card.test.ts',
+      'app/a/page.tsx',
+      'app/b/page.tsx',
+    ]
+    const equal = ['domain/offers/price.ts', 'app/_offers/price.tsx']
+    expect(sharedNames([...allowed, ...equal])).toEqual([equal])
   })
 
   it('package.json has only exact versions, so that every install is the same', () => {

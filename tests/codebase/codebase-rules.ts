@@ -12,7 +12,7 @@ export interface CodebaseRule {
 
 const MAX_LINES = 250
 /** Data files, with one line per currency, locale, site, sentence or picker position. */
-const DATA = /-(table|records|texts)\.ts$|\/pickers\.css$/
+const DATA = /-(table|records|texts)\.ts$|\/picker-rules\.css$/
 const MAX_ISLAND_LINES = 60
 const NEXT_WANTS_DEFAULT =
   /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config\.mjs|vitest(-mutation)?\.config\.ts)$/
@@ -93,6 +93,21 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
     broken: code(/\b(it|test|describe)\.(skip|only|todo|fails)\b/),
   },
 ]
+
+const NEXT_FILE = /^app\/(?:.*\/)?(page|layout|route)\.tsx?$/
+
+/** Returns what a file name stands for: a style sheet has the name of the component in the same folder. */
+const conceptOf = (path: string): string =>
+  nameOf(path).replace(path.startsWith('tests/') ? /\.[a-z]+$/ : /(\.module)?\.[a-z]+$/, '')
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** Returns the groups of product files, and those of test files, that have the same name in different folders. */
+export const sharedNames = (paths: readonly string[]): readonly (readonly string[])[] => {
+  const named = paths.filter((path) => !NEXT_FILE.test(path))
+  const groups = Map.groupBy(named, (path) => `${path.startsWith('tests/')} ${conceptOf(path)}`)
+  return [...groups.values()].filter((group) => new Set(group.map(folderOf)).size > 1)
+}
 
 /** Returns the paths of the files that break a rule. */
 export const offenders = ({ where, except, broken }: CodebaseRule, files: readonly SourceFile[]): readonly string[] =>

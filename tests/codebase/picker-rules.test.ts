@@ -8,7 +8,7 @@ import { option, settings, viewInput } from '../domain/offers/offer-samples.ts'
 import { ROOT } from './source-files.ts'
 
 /** The style sheet without the line breaks of the formatter. */
-const css = readFileSync(join(ROOT, 'app/_styles/pickers.css'), 'utf8').replaceAll(/\s+/g, ' ')
+const css = readFileSync(join(ROOT, 'app/_styles/picker-rules.css'), 'utf8').replaceAll(/\s+/g, ' ')
 
 /** Returns the values that a picker has a rule for, in the order of the sheet. `picked` matches the attributes of an entry. */
 const ruledValues = (picked: string, ofCell: string): readonly number[] => {

@@ -9,9 +9,9 @@ const PICKED =
   /\[data-position="quantity-(\d+)"\]:checked\) \[data-(cell|hint)\]:not\(\[data-quantity-position="(\d+)"/g
 
 it('the hint of a term follows the quantity picker at each of its positions', () => {
-  const hints = [...css('term-hints.css').matchAll(PICKED)]
+  const hints = [...css('term-hint-rules.css').matchAll(PICKED)]
   expect(hints.filter(([, picked, , shown]) => picked !== shown)).toEqual([])
-  const cells = [...css('pickers.css').matchAll(PICKED)].map(([, picked]) => picked)
+  const cells = [...css('picker-rules.css').matchAll(PICKED)].map(([, picked]) => picked)
   expect(cells.length).toBeGreaterThan(0)
   expect(hints.map(([, picked]) => picked)).toEqual(cells)
 })

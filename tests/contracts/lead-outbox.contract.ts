@@ -6,7 +6,7 @@ import { redisConnection } from '../../adapters/caching/redis-link.ts'
 import { MemoryLeadOutbox } from '../../adapters/leads/demo-leads.ts'
 import { FileLeadOutbox } from '../../adapters/leads/file-lead-outbox.ts'
 import { RedisLeadOutbox } from '../../adapters/leads/redis-lead-outbox.ts'
-import type { KeptLead, LeadOutboxPort } from '../../ports/leads.ts'
+import type { LeadOutboxPort, StoredLead } from '../../ports/leads.ts'
 import { success } from '../../ports/outcome.ts'
 import { startRedis } from '../adapters/caching/redis-server.ts'
 import { leadLike } from '../domain/leads/lead-sample.ts'
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const FIRST = leadLike()
 const SECOND = leadLike({ id: 'b'.repeat(32) })
 
-const takeAt = async (port: LeadOutboxPort, nowMs: number): Promise<KeptLead | null> => {
+const takeAt = async (port: LeadOutboxPort, nowMs: number): Promise<StoredLead | null> => {
   const taken = await port.take(nowMs, nowMs + LEASE_MS)
   if (!taken.ok) throw new Error(taken.failure.message)
   return taken.value

@@ -1,6 +1,6 @@
 import type { ReportLine } from '../../adapters/api-router/api-router-metrics.ts'
 import type { ServiceConnection } from '../../adapters/http/service-call.ts'
-import { createShop, takeReport } from '../../adapters/shop/shop.ts'
+import { acceptReport, createShop } from '../../adapters/shop/shop.ts'
 import { type LoggedRequest, RequestLog } from '../../commands/router/router-controls.ts'
 import { startRouter } from '../../commands/router/start-router.ts'
 import { startFaultProxy } from '../hosts/fault-proxy/start-fault-proxy.ts'
@@ -41,7 +41,7 @@ const inProcess: RouterLine = {
         send: async (reports, _timeoutMs, onAnswer) => {
           for (const { path, json: body } of reports) {
             log.add({ method: 'POST', path, query: [], headers: {}, body })
-            onAnswer(takeReport(path, body))
+            onAnswer(acceptReport(path, body))
           }
         },
       }),

@@ -1,7 +1,7 @@
 import { metrics } from '@opentelemetry/api'
 import { afterAll, expect, it } from 'vitest'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
-import { CspViolations } from '../../edge/endpoints/take-beacon.ts'
+import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
 import { observeEdge } from '../../edge/telemetry/edge-metrics.ts'
 import { exportMetrics } from '../hosts/exported-metrics.ts'
 

@@ -4,7 +4,7 @@ import type { SitePage } from '../../_page/site-page.ts'
 import { EditorBar } from '../editor.tsx'
 import { VisitorMessage } from '../form-answer.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
-import { isPaintedWhole, REST_ID } from '../sections/sections.tsx'
+import { isPaintedAtOnce, REST_ID } from '../sections/sections.tsx'
 import { isIndexed, PageHead } from './page-head.tsx'
 import { PageAssets, PageScript, TagManager } from './page-scripts.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -38,7 +38,7 @@ export const PageFrame = ({ page, children }: PageFrameProps) => {
     <>
       {/* The first paint waits for the first section. The other sections appear together when they are complete, so that the
          layout does not shift. */}
-      <link rel="expect" href={`#${isPaintedWhole(page) ? END_ID : REST_ID}`} blocking="render" />
+      <link rel="expect" href={`#${isPaintedAtOnce(page) ? END_ID : REST_ID}`} blocking="render" />
       <a className="skip" href="#content">
         {t('chrome.skipToContent')}
       </a>

@@ -1,6 +1,6 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import { isIndexedPath, isPagePath } from '../../../domain/catalogue/page-paths.ts'
-import { alternates } from '../../../domain/law/site-pages.ts'
+import { alternates } from '../../../domain/law/site-paths.ts'
 import { EDITOR_PATH } from '../../../domain/routing/endpoint-path.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'

@@ -2,7 +2,7 @@ import type { BannerView } from '../../../domain/promotions/page-banners.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { PLATFORM_NAMES } from '../downloads/download-block.tsx'
 import { Pictogram } from '../drawings.tsx'
-import banners from './banners.module.css'
+import banners from './banner.module.css'
 import device from './device-notice.module.css'
 import bar from './promotion-bar.module.css'
 

@@ -4,7 +4,7 @@ import { CONTINENTS, type Site } from '../../../domain/sites/site.ts'
 import type { Translator } from '../../_messages/translator.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import selector from './country-selector.module.css'
-import { CurrencySwitcher } from './currency-choice.tsx'
+import { CurrencySwitcher } from './currency-switcher.tsx'
 import { BUSINESS_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './navigation.tsx'
 import styles from './site-footer.module.css'
 

@@ -1,7 +1,7 @@
 import type { UsesPage } from '../../_page/site-page.ts'
 import { BrandMark, Pictogram } from '../drawings.tsx'
 import { SearchForm } from '../sections/search-section.tsx'
-import { CurrencyButton, CurrencyMenu } from './currency-choice.tsx'
+import { CurrencyButton, CurrencyMenu } from './currency-switcher.tsx'
 import search from './header-search.module.css'
 import phone from './mobile-menu.module.css'
 import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, type NavLink, NavList, SERVICE_LINKS } from './navigation.tsx'

@@ -1,12 +1,12 @@
 import { CAMPAIGN_COOKIE } from '../../../domain/consent/attribution.ts'
 import type { LeadResult } from '../../../domain/leads/lead.service.ts'
 import { leadFieldsOf } from '../../../domain/leads/lead-fields.ts'
-import { CAMPAIGN_FIELD, TOOK_FIELD, TRAP_FIELD } from '../../../domain/leads/read-lead.ts'
+import { CAMPAIGN_FIELD, HONEYPOT_FIELD, TYPING_TIME_FIELD } from '../../../domain/leads/read-lead.ts'
 import type { LeadForm as LeadKind } from '../../../ports/leads.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
-import { FOCUSED } from '../form-answer.tsx'
+import { AUTO_FOCUS } from '../form-answer.tsx'
 import { LeadField } from './lead-field.tsx'
 import styles from './lead-form.module.css'
 
@@ -16,14 +16,14 @@ interface LeadProblemProps extends UsesPage<'t'> {
 
 /** Explains why the form was not accepted. */
 const LeadProblem = ({ lead, page: { t } }: LeadProblemProps) => (
-  <p className={styles.message} role="alert" data-message={`lead-${lead.kind}`} {...FOCUSED}>
+  <p className={styles.message} role="alert" data-message={`lead-${lead.kind}`} {...AUTO_FOCUS}>
     {t(lead.kind === 'invalid' ? 'leads.invalid' : 'leads.failed')}
   </p>
 )
 
 const LeadSent = ({ form, page: { t } }: UsesPage<'t'> & { form: LeadKind }) => (
   <section className={styles.section}>
-    <div className={styles.sent} role="status" data-message="lead-sent" {...FOCUSED}>
+    <div className={styles.sent} role="status" data-message="lead-sent" {...AUTO_FOCUS}>
       <h2>{t('leads.sentTitle')}</h2>
       <p>{t(form === 'support' ? 'leads.supportSentText' : 'leads.sentText')}</p>
     </div>
@@ -41,9 +41,9 @@ interface HoneypotProps extends UsesPage<'t'> {
 const Honeypot = ({ isFilled, page: { t } }: HoneypotProps) => (
   <div className={isFilled ? styles.field : styles.trap} aria-hidden={isFilled ? undefined : true}>
     <label htmlFor={HONEYPOT_ID}>{t('leads.leaveEmpty')}</label>
-    <input id={HONEYPOT_ID} name={TRAP_FIELD} type="text" autoComplete="off" tabIndex={isFilled ? undefined : -1} />
+    <input id={HONEYPOT_ID} name={HONEYPOT_FIELD} type="text" autoComplete="off" tabIndex={isFilled ? undefined : -1} />
     {isFilled ? (
-      <p className={styles.error} data-error-for={TRAP_FIELD}>
+      <p className={styles.error} data-error-for={HONEYPOT_FIELD}>
         {t('leads.errors.empty')}
       </p>
     ) : null}
@@ -71,10 +71,10 @@ export const LeadForm = ({ section, page }: LeadFormProps) => {
         {leadFieldsOf(section.form, site, form?.typed.get('request')).map((settings) => (
           <LeadField key={settings.name} settings={settings} error={errors[settings.name]} page={page} />
         ))}
-        <Honeypot isFilled={errors[TRAP_FIELD] !== undefined} page={page} />
+        <Honeypot isFilled={errors[HONEYPOT_FIELD] !== undefined} page={page} />
         <Island
           name="lead-origin"
-          props={{ campaignCookie: CAMPAIGN_COOKIE, campaignField: CAMPAIGN_FIELD, tookField: TOOK_FIELD }}
+          props={{ campaignCookie: CAMPAIGN_COOKIE, campaignField: CAMPAIGN_FIELD, tookField: TYPING_TIME_FIELD }}
           hidden
         />
         <p className={styles.consent}>

@@ -1,7 +1,7 @@
 import type { LicenceCheck } from '../../../domain/licences/licence.service.ts'
 import { isLRCVerdict } from '../../../domain/licences/licence.service.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
-import { FOCUSED, typedText } from '../form-answer.tsx'
+import { AUTO_FOCUS, typedText } from '../form-answer.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import styles from './licence-check.module.css'
 
@@ -18,7 +18,7 @@ const LicenceAnswer = ({ check, page }: LicenceAnswerProps) => {
         className={styles.message}
         role="alert"
         data-message={check.kind === 'failed' ? 'licence-failed' : check.error}
-        {...FOCUSED}
+        {...AUTO_FOCUS}
       >
         {check.kind === 'failed' ? t('licence.failed') : t(`licence.errors.${check.error}`)}
       </p>
@@ -26,7 +26,7 @@ const LicenceAnswer = ({ check, page }: LicenceAnswerProps) => {
   }
   return (
     <div className={styles.verdict} data-verdict={check.kind}>
-      <div className={styles.found} role="status" {...FOCUSED}>
+      <div className={styles.found} role="status" {...AUTO_FOCUS}>
         <h3>{t(check.kind === 'renewal' ? 'licence.renewal' : 'licence.midterm')}</h3>
         <p data-days-left={check.daysLeft}>
           {t('licence.daysLeft', { days: t('offers.term.D', { count: check.daysLeft }) })}

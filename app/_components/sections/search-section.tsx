@@ -1,7 +1,7 @@
 import type { SearchResult } from '../../../domain/search/search.service.ts'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
-import { FOCUSED } from '../form-answer.tsx'
+import { AUTO_FOCUS } from '../form-answer.tsx'
 import form from './search-form.module.css'
 import styles from './search-section.module.css'
 
@@ -80,14 +80,14 @@ const SearchOutcome = ({ result, page: { t, href } }: SearchOutcomeProps) => {
   switch (result.kind) {
     case 'failed':
       return (
-        <p className={styles.message} role="alert" data-message="search-failed" {...FOCUSED}>
+        <p className={styles.message} role="alert" data-message="search-failed" {...AUTO_FOCUS}>
           {t('search.failed')}
         </p>
       )
     case 'nothing':
       return (
         <>
-          <h1 data-message="no-results" {...FOCUSED}>
+          <h1 data-message="no-results" {...AUTO_FOCUS}>
             {t('search.none', { text: result.text })}
           </h1>
           {result.suggestions.length === 0 ? null : (
@@ -105,7 +105,7 @@ const SearchOutcome = ({ result, page: { t, href } }: SearchOutcomeProps) => {
     case 'found':
       return (
         <>
-          <h1 data-total={result.total} {...FOCUSED}>
+          <h1 data-total={result.total} {...AUTO_FOCUS}>
             {t('search.found', { text: result.text, total: result.total })}
           </h1>
           <SearchHits result={result} t={t} href={href} />

@@ -11,7 +11,7 @@ import { ConsentSection } from './consent-section.tsx'
 import { Hero } from './hero.tsx'
 import { LicenceSection } from './licence-check.tsx'
 import { Features, Figures, Links, Praise, QuestionModal, Questions, Steps, TextSection } from './plain-sections.tsx'
-import { ReviewsSection } from './reviews.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
 import { SearchSection } from './search-section.tsx'
 
 interface SectionProps {
@@ -81,7 +81,7 @@ export const REST_ID = 'rest'
 /**
  * Returns whether the first paint includes all sections. The answer to a form takes the focus, so it must be visible immediately.
  */
-export const isPaintedWhole = ({ form }: Pick<SitePage, 'form'>): boolean => form !== null
+export const isPaintedAtOnce = ({ form }: Pick<SitePage, 'form'>): boolean => form !== null
 
 /** The sections of a page. The first section is painted first. */
 export const Sections = ({ sections, page }: SectionsProps) => {
@@ -89,7 +89,7 @@ export const Sections = ({ sections, page }: SectionsProps) => {
   return (
     <>
       <SectionList sections={shown.slice(0, 1)} page={page} />
-      <div id={REST_ID} className={isPaintedWhole(page) ? undefined : 'rest'}>
+      <div id={REST_ID} className={isPaintedAtOnce(page) ? undefined : 'rest'}>
         <SectionList sections={shown.slice(1)} page={page} />
       </div>
     </>

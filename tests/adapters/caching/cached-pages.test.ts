@@ -5,7 +5,7 @@ import { CachedPages } from '../../../adapters/caching/cached-pages.ts'
 import type { CacheReading } from '../../../adapters/caching/cached-value.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
 import { FakeClock, FakePages } from '../../../adapters/fakes/fake-services.ts'
-import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PageData } from '../../../ports/pages.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { isPagePath, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
-import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PageData, PageSite } from '../../../ports/pages.ts'
 
 const site = (language: string): PageSite => ({

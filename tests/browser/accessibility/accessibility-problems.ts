@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
-import { weakTexts } from './weak-texts.ts'
+import { lowContrastTexts } from './low-contrast-texts.ts'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -38,7 +38,7 @@ const problemsOf = async (page: Page, rules: 'all' | 'color'): Promise<readonly 
       }),
     rules === 'all' ? null : COLOR_RULES,
   )
-  const found = [...(await results.evaluate(violations)), ...(await results.evaluate(weakTexts))]
+  const found = [...(await results.evaluate(violations)), ...(await results.evaluate(lowContrastTexts))]
   await results.dispose()
   return found
 }

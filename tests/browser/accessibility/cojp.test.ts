@@ -1,3 +1,3 @@
-import { keepAccessible } from './keep-accessible.ts'
+import { testAccessibility } from './accessibility-tests.ts'
 
-keepAccessible('cojp', 'fewer looks')
+testAccessibility('cojp', 'fewer looks')

@@ -1,3 +1,3 @@
-import { keepAccessible } from './keep-accessible.ts'
+import { testAccessibility } from './accessibility-tests.ts'
 
-keepAccessible('com', 'every look')
+testAccessibility('com', 'every look')

@@ -1,3 +1,3 @@
-import { keepAccessible } from './keep-accessible.ts'
+import { testAccessibility } from './accessibility-tests.ts'
 
-keepAccessible('de', 'fewer looks')
+testAccessibility('de', 'fewer looks')

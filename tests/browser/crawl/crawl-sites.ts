@@ -1,4 +1,4 @@
-import { sitePages } from '../../../domain/law/site-pages.ts'
+import { sitePages } from '../../../domain/law/site-paths.ts'
 import { siteLink } from '../../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 import type { Storefront } from '../../hosts/storefront/start-storefront.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sitePages } from '../../../domain/law/site-pages.ts'
+import { sitePages } from '../../../domain/law/site-paths.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 import { sharedStorefront } from '../shared-storefront.ts'
 import { visitPage } from '../visit-page.ts'

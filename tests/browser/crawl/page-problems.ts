@@ -1,5 +1,5 @@
 import { NOT_FOUND_PATH } from '../../../domain/catalogue/page-paths.ts'
-import { alternates } from '../../../domain/law/site-pages.ts'
+import { alternates } from '../../../domain/law/site-paths.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 import { type CrawledPage, UNKNOWN_PATH } from './crawl-sites.ts'

@@ -4,7 +4,7 @@ import { FakeCheckout, FakeOffers } from '../../../adapters/fakes/fake-router.ts
 import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { type BuyRequest, BuyService, visitorKey } from '../../../domain/checkout/buy.service.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
-import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import type { OffersPort, PriceOption } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decorateLink, type Purchase } from '../../../domain/checkout/decorate-link.ts'
-import type { LinkDecoration } from '../../../ports/buy-block.ts'
+import type { LinkDecoration } from '../../../ports/buy-block-settings.ts'
 import { AFFILIATE_NAMES, CAMPAIGN_NAMES } from '../consent/parameter-names.ts'
 import { RUNS } from '../runs.ts'
 

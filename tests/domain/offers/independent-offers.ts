@@ -1,4 +1,4 @@
-import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 
 // Reference implementation of sections 3 to 5 of the specification, written independently of the domain, with loops over

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ChoiceFields, findChoice } from '../../../domain/checkout/find-choice.ts'
 import type { OfferTexts, OfferViewInput, TrialCalendar } from '../../../domain/offers/offer-view-input.ts'
-import type { BuyBlockSettings } from '../../../ports/buy-block.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { type SavingsType, TERM_TYPES } from '../../../ports/vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alternates } from '../../../domain/law/site-pages.ts'
+import { alternates } from '../../../domain/law/site-paths.ts'
 import { canonicalUrl, localUrl, siteLink } from '../../../domain/sites/site-link.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../../domain/sites/site-registry.ts'

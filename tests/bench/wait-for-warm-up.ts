@@ -12,7 +12,7 @@ const cachedPages = async (origin: string): Promise<{ readonly count: number; re
  * Waits for the end of the warm-up and of the recompression, which uses a CPU core for most of a minute: until the number and the bytes
  * of cached pages no longer change.
  */
-export const untilPagesMade = (origin: string): Promise<void> => {
+export const waitForWarmUp = (origin: string): Promise<void> => {
   let last = { count: 0, bytes: 0 }
   return until(
     'the pages made ahead are there',

@@ -93,7 +93,7 @@ const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: Fo
 }
 
 /** Answers a form that was sent to a page. Returns `none` if there is no form. */
-export const answerForm = async (request: FormRequest, form: SentForm | null): Promise<FormAnswer> => {
+export const processForm = async (request: FormRequest, form: SentForm | null): Promise<FormAnswer> => {
   if (form === null) return { kind: 'none' }
   const typed = new Map(new URLSearchParams(form.fields))
   switch (request.path) {

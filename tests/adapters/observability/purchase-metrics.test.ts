@@ -1,12 +1,12 @@
 import { metrics } from '@opentelemetry/api'
 import { afterAll, expect, it } from 'vitest'
-import { countedBuying } from '../../../adapters/observability/product-metrics.ts'
+import { withPurchaseMetrics } from '../../../adapters/observability/product-metrics.ts'
 import type { BuyRequest, BuyResult } from '../../../domain/checkout/buy.service.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())
 
-it('countedBuying counts purchases by outcome, and returns their results unchanged', async () => {
+it('withPurchaseMetrics counts purchases by outcome, and returns their results unchanged', async () => {
   const exported = exportMetrics()
   const results: readonly BuyResult[] = [
     { kind: 'go', link: 'https://store.test.example/?token=secret', option: {} as never },
@@ -14,7 +14,7 @@ it('countedBuying counts purchases by outcome, and returns their results unchang
     { kind: 'unavailable', reason: 'prices' },
   ]
   const left = [...results]
-  const buying = countedBuying({ buy: async () => left.shift() ?? { kind: 'unavailable', reason: 'link' } })
+  const buying = withPurchaseMetrics({ buy: async () => left.shift() ?? { kind: 'unavailable', reason: 'link' } })
   for (const result of results) expect(await buying.buy({} as BuyRequest)).toBe(result)
   const [metric] = await exported()
   expect(metric?.descriptor.name).toBe('northwall.checkout.redirects')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sitePages } from '../../../domain/law/site-pages.ts'
+import { sitePages } from '../../../domain/law/site-paths.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 import { it as testInChromium } from '../browser-test.ts'
 import { observePage } from '../observe-page.ts'
@@ -52,7 +52,7 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
  * Registers the tests of all pages of a site. Each site has its own test file, so that sites are checked in parallel.
  * `npm run test:deep` checks every site in every look.
  */
-export const keepAccessible = (site: string, looks: 'every look' | 'fewer looks'): void => {
+export const testAccessibility = (site: string, looks: 'every look' | 'fewer looks'): void => {
   const checked = looks === 'every look' || process.env.EVERY_LOOK === '1' ? EVERY_LOOK : FEWER_LOOKS
   const where = checked.map(({ size, themes }) => `${size.width} px ${themes.join(' and ')}`).join(', ')
   it.for([...sitePages(realSite(site)), ...OTHER_PATHS])(

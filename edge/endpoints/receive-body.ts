@@ -90,7 +90,7 @@ const REFUSALS = {
 } as const
 
 /** Reads the body of a request within the limits of its path. Returns null if it refused the request. */
-export const takeBody = async (
+export const receiveBody = async (
   { clients, limits, headers }: BodyIntake,
   { request, response, trace }: Sent,
   target: CalledPath,

@@ -1,6 +1,10 @@
 import { addOnsOf } from '../../domain/catalogue/add-ons.ts'
-import type { CardPage, Edition } from '../../domain/catalogue/product-record.ts'
-import { CARD_PAGE_SETTINGS, COMPARED_FEATURES } from '../../domain/catalogue/product-record.ts'
+import {
+  CARD_PAGE_SETTINGS,
+  type CardPage,
+  COMPARED_FEATURES,
+  type Edition,
+} from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
 import type { PageSection, ProductCard } from '../../ports/page-section.ts'
 import type { PageContext } from './page-maker.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attributionOf } from '../../../app/_request/attribution.ts'
+import { attributionOf } from '../../../app/_request/request-attribution.ts'
 import type { Consent } from '../../../domain/consent/consent.ts'
 import { RUNS } from '../../domain/runs.ts'
 

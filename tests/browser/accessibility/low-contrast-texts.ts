@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
  * Returns the texts whose contrast axe cannot determine, for example on a gradient, and is too low (WCAG 2.2, 1.4.3) on any of the
  * possible backgrounds. Runs in the page.
  */
-export const weakTexts = ({ incomplete }: AxeResults): readonly string[] => {
+export const lowContrastTexts = ({ incomplete }: AxeResults): readonly string[] => {
   const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   if (brush === null) throw new Error('No canvas context')
 

@@ -1,5 +1,5 @@
 import type { AddOnOffer, AddOnsView } from '../../domain/offers/offer-view.ts'
-import styles from './add-ons.module.css'
+import styles from './add-on-choice.module.css'
 
 /** Selects an add-on, a bundle of add-ons, or none. Part of the buy form. */
 export const AddOnPicker = ({ addOns: { title, none, choices } }: { addOns: AddOnsView }) => (

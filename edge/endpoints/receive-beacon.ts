@@ -17,7 +17,7 @@ export const isBeacon = (endpoint: EndpointPath): boolean => endpoint.startsWith
  * Queues a browser report. Returns false only if its shape is invalid. Skips reports of declared bots, because they do not
  * reflect the experience of visitors.
  */
-export const takeBeacon = (
+export const receiveBeacon = (
   queue: Pick<BeaconQueue, 'add' | 'skip'>,
   request: Pick<IncomingMessage, 'headers'>,
   route: { readonly endpoint: EndpointPath; readonly site: Site },
@@ -36,7 +36,7 @@ export const takeBeacon = (
  *
  * @param take stores the report; returns false if its shape is invalid
  */
-export const takeReport = (
+export const acceptReport = (
   request: IncomingMessage,
   body: Buffer | undefined,
   take: (text: string) => boolean,

@@ -5,7 +5,7 @@ import type { Failure } from '../../ports/outcome.ts'
 import { SITE_GROUPS } from '../../ports/vocabulary.ts'
 
 /** Maximum number of leads in an outbox; each takes a few kilobytes. Further leads are delivered while the visitor waits. */
-export const MAX_KEPT_LEADS = 10_000
+export const MAX_STORED_LEADS = 10_000
 
 /** How long ids of delivered leads are remembered. A lead id depends on the day, so two days cover all repetitions. */
 export const REMEMBERED_MS = 2 * 86_400_000
@@ -13,7 +13,7 @@ export const REMEMBERED_MS = 2 * 86_400_000
 export const OUTBOX_FULL: Failure = { kind: 'refused', message: 'The outbox is full' }
 
 /** A stored lead. A lead of another release, or one that was not written completely, may not match. */
-const keptLeadSchema = z.object({
+const storedLeadSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   form: z.enum(LEAD_FORMS),
   site: z.string(),
@@ -26,7 +26,7 @@ const keptLeadSchema = z.object({
 })
 
 /** Parses a stored lead. Returns null if it is invalid. */
-export const readKeptLead = (text: string): Lead | null => {
-  const lead = readJson(keptLeadSchema, text)
+export const readStoredLead = (text: string): Lead | null => {
+  const lead = readJson(storedLeadSchema, text)
   return lead === undefined ? null : { ...lead, fields: JSON.parse(JSON.stringify(lead.fields)) }
 }
