@@ -56,10 +56,10 @@ const purchaseKey = (request: BuyRequest): string | null => {
 }
 
 /**
- * `product`: not sold here; `prices`: could not be loaded; `choice`: not an option of the block; `link`: the store returned
- * none, or one to a host that is not allowed; `promotion`: the page's promotion is over or has not begun.
+ * `product`: not sold here; `content`, `prices`: could not be loaded; `choice`: not an option of the block; `link`: the store
+ * returned none, or one to a host that is not allowed; `promotion`: the page's promotion is over or has not begun.
  */
-type BuyProblem = 'product' | 'promotion' | 'prices' | 'choice' | 'link'
+type BuyProblem = 'product' | 'content' | 'promotion' | 'prices' | 'choice' | 'link'
 
 export type BuyResult =
   | { readonly kind: 'go'; readonly link: string; readonly option: PriceOption }
@@ -110,7 +110,7 @@ export class BuyService {
     const { product } = request
     const endsAtMs = clock.now() + PURCHASE_MS
     const block = await this.#block(request)
-    if (block === null) return unavailable('product')
+    if (typeof block === 'string') return unavailable(block)
     const shown = promotionAt(request.site, request.path ?? null, clock.now())
     // Otherwise the store would charge other prices than the page showed.
     if (shown !== null && shown.phase !== 'running') return unavailable('promotion')
@@ -133,18 +133,18 @@ export class BuyService {
     return { kind: 'go', link: decorated.href, option }
   }
 
-  /** Returns the block of the product with the chosen add-on; null if one of the two is not sold here. */
-  async #block({ site, product, fields, isRestricted }: BuyRequest): Promise<BuyBlockSettings | null> {
-    const blockOf = async (name: string): Promise<BuyBlockSettings | null> => {
-      if (isRestricted(name)) return null
+  /** Returns the block of the product with the chosen add-on, or why one of the two has none. */
+  async #block({ site, product, fields, isRestricted }: BuyRequest): Promise<BuyBlockSettings | 'product' | 'content'> {
+    const blockOf = async (name: string): Promise<BuyBlockSettings | 'product' | 'content'> => {
+      if (isRestricted(name)) return 'product'
       const block = await this.#dependencies.pages.buyBlock({ site, product: name })
-      return block.ok ? block.value : null
+      return block.ok ? (block.value ?? 'product') : 'content'
     }
     const block = await blockOf(product)
-    if (block === null || !fields.addOn) return block
-    const isSoldWith = addOnsOf(product).some((name) => name === fields.addOn)
-    const addOn = isSoldWith ? await blockOf(fields.addOn) : null
-    return addOn && { ...block, addOns: [addOn] }
+    if (typeof block === 'string' || !fields.addOn) return block
+    if (!addOnsOf(product).some((name) => name === fields.addOn)) return 'product'
+    const addOn = await blockOf(fields.addOn)
+    return typeof addOn === 'string' ? addOn : { ...block, addOns: [addOn] }
   }
 
   async #choice(

@@ -20,8 +20,10 @@ const site = realSite('de')
 const parametersOf = (pid: string) =>
   `pid=${pid}&sku=${pid}&site=de&locale=de-DE&region=de&currency=EUR&estore=main&metrics=1`
 
-/** A buy service with fakes, whose pages have the given block. */
-const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => {
+type Block = Outcome<BuyBlockSettings | null>
+
+/** A buy service with fakes, whose pages have the given block of each product, and that of each add-on. */
+const shop = (block: Block = success(settings()), addOnBlock = block) => {
   const offers = new FakeOffers()
   const checkout = new FakeCheckout()
   const asked: BuyBlockQuery[] = []
@@ -31,7 +33,8 @@ const shop = (block: Outcome<BuyBlockSettings | null> = success(settings())) => 
     page: async () => failed({ kind: 'refused', message: 'no page is loaded to buy' }),
     buyBlock: async (query) => {
       asked.push(query)
-      return block.ok && block.value !== null ? success({ ...block.value, product: query.product }) : block
+      const found = query.product === 'premium' ? block : addOnBlock
+      return found.ok && found.value !== null ? success({ ...found.value, product: query.product }) : found
     },
   }
   const clock = new FakeClock()
@@ -229,13 +232,20 @@ describe('BuyService.buy', () => {
 })
 
 describe('BuyService.buy without a valid choice', () => {
-  it.each<[string, Outcome<BuyBlockSettings | null>]>([
-    ['a product that the site does not sell', success(null)],
-    ['a product whose block cannot be loaded', failed({ kind: 'network', message: 'Network Error' })],
-  ])('rejects %s without a price request', async (_, block) => {
+  it.each<[string, Block, string]>([
+    ['a product that the site does not sell', success(null), 'product'],
+    ['a product whose block cannot be loaded', failed({ kind: 'network', message: 'Network Error' }), 'content'],
+  ])('rejects %s without a price request', async (_, block, reason) => {
     const { buy, offers } = shop(block)
-    expect(await buy()).toEqual({ kind: 'unavailable', reason: 'product' })
+    expect(await buy()).toEqual({ kind: 'unavailable', reason })
     expect(offers.asked).toEqual([])
+  })
+
+  it('rejects a product with an add-on whose block cannot be loaded', async () => {
+    const failure = failed({ kind: 'network', message: 'Network Error' })
+    const { buy } = shop(success(settings()), failure)
+    const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn: 'cloud-backup' }
+    expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'content' })
   })
 
   it('rejects a product that is restricted in the visitor’s country without a price request', async () => {
