@@ -6,5 +6,5 @@ export const GET = async (request: Request, { params }: { params: Promise<{ name
   const { name } = await params
   const { origin } = new URL(request.url)
   const answer = await shop?.(new Request(`${origin}/download-file/${encodeURIComponent(name)}`))
-  return answer?.ok ? answer : new Response('There is no such file.\n', { status: 404 })
+  return answer?.ok ? answer : new Response('File not found\n', { status: 404 })
 }

@@ -56,7 +56,7 @@ describe('with the embedded shop', () => {
 
   it.each(['nothing.exe', '../store', '__proto__', ''])('the unknown file "%s" answers 404', async (name) => {
     const answer = await file(name)
-    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+    expect([answer.status, await answer.text()]).toEqual([404, 'File not found\n'])
   })
 })
 
@@ -72,7 +72,7 @@ describe('with a router over HTTP', () => {
 
   it('files answer 404', async () => {
     const answer = await file(FILE)
-    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+    expect([answer.status, await answer.text()]).toEqual([404, 'File not found\n'])
   })
 
   it('apps answer 404', async () => {
