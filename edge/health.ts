@@ -4,8 +4,8 @@ import type { ClientAddresses } from './connection/client-address.ts'
 import type { BeaconQueue } from './endpoints/beacon-queue.ts'
 import type { RendererClient } from './next/renderer-client.ts'
 import type { RendererPool } from './next/renderer-pool.ts'
-import type { RenderHealth } from './pages/open-page-source.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { RenderHealth } from './pages/render-health.ts'
 
 interface HealthParts {
   readonly pool: Pick<RendererPool, 'isUp'>
