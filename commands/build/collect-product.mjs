@@ -21,7 +21,7 @@ const PRODUCT_FILES = [
   '.search-index',
 ]
 /** Files that only tools and tests read. Source maps and type declarations are half of all files. */
-const NOT_RUN = /\.map$|\.d\.[cm]?ts$|\.nft\.json$|^adapters\/fakes$/
+const NOT_RUN = /\.map$|\.d\.[cm]?ts$|\.nft\.json$/
 
 /**
  * Returns the paths of the packages that production needs. Excludes optional packages: they compile, which Next does only in a

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FakeCheckout, FakeMetrics, FakeOffers } from '../../adapters/fakes/fake-router.ts'
-import { FakeClock } from '../../adapters/fakes/fake-services.ts'
 import { failed } from '../../ports/outcome.ts'
 import { PURCHASE } from '../contracts/offers.contract.ts'
+import { FakeCheckout, FakeMetrics, FakeOffers } from '../fakes/fake-router.ts'
+import { FakeClock } from '../fakes/fake-services.ts'
 
 describe('fakes', () => {
   it('FakeOffers fails as a test sets, records queries, and recovers', async () => {

@@ -40,6 +40,12 @@ describe('every adapter of a port', () => {
     ])
   })
 
+  it('needs only the contract of its port if it is a fake', () => {
+    expect(missing('tests/fakes/fake-coupons.ts', 'export class FakeCoupons implements OffersPort {}')).toEqual([
+      'FakeCoupons implements OffersPort: add it to the contract of OffersPort in tests/contracts',
+    ])
+  })
+
   it('needs only a test if it is a decorator', () => {
     const planted =
       'export class SlowOffers implements OffersPort {\n  constructor(\n    offers: OffersPort,\n  ) {}\n}'

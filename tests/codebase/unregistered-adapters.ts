@@ -10,7 +10,10 @@ export interface Registers {
 }
 
 /** Families that the doctor need not check, because they use nothing outside of this process. */
-const IN_PROCESS = ['system', 'fakes']
+const IN_PROCESS = ['system']
+
+/** Adapters for tests, which need only a contract. */
+const FAKES = 'tests/fakes/'
 
 interface Adapter {
   readonly file: SourceFile
@@ -36,9 +39,13 @@ const problemsOf = (adapter: Adapter, files: readonly SourceFile[], registers: R
     return isTested ? [] : [`${name} wraps ${port}: add a test of it to tests/adapters/${family}`]
   }
   const isUnderContract = registers.contracts.get(port)?.includes(name) ?? false
+  const missingContract = isUnderContract
+    ? []
+    : [`${name} implements ${port}: add it to the contract of ${port} in tests/contracts`]
+  if (file.path.startsWith(FAKES)) return missingContract
   const isChecked = IN_PROCESS.includes(family) || registers.doctor.includes(family)
   return [
-    ...(isUnderContract ? [] : [`${name} implements ${port}: add it to the contract of ${port} in tests/contracts`]),
+    ...missingContract,
     ...(registers.readme.includes(`\`${family}\``) ? [] : [`${name}: add \`${family}\` to the adapters of README.md`]),
     ...(isChecked ? [] : [`${name}: check the dependencies of \`${family}\` in commands/doctor`]),
   ]
@@ -47,6 +54,6 @@ const problemsOf = (adapter: Adapter, files: readonly SourceFile[], registers: R
 /** Returns the missing registrations of adapters, one sentence each. */
 export const unregisteredAdapters = (files: readonly SourceFile[], registers: Registers): readonly string[] =>
   files
-    .filter(({ path }) => path.startsWith('adapters/'))
+    .filter(({ path }) => path.startsWith('adapters/') || path.startsWith(FAKES))
     .flatMap(adaptersIn)
     .flatMap((adapter) => problemsOf(adapter, files, registers))

@@ -40,15 +40,15 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'app/used.module.css': '.a {}',
   'app/forgotten.module.css': '.a {}',
   'adapters/wiring/settings.ts': 'export const config = {\n  PORT: 3000,\n  FORGOTTEN_SECRET: 1,\n}',
-  'adapters/fakes/fake-offers.ts': 'export const fakeOffers = 1',
-  'adapters/fakes/fake-nothing.ts': 'export const fakeNothing = 1',
+  'tests/fakes/fake-offers.ts': 'export const fakeOffers = 1',
+  'tests/fakes/fake-nothing.ts': 'export const fakeNothing = 1',
   'domain/price.ts':
     "import type { Term } from './term.ts'\nexport const price: Term = 'year'\nexport const forTestsAlone = 1\nexport type Unused = 1\nexport const within = () => forTestsAlone",
   'domain/term.ts': "export type Term = 'year'",
   'domain/forgotten.ts': 'export const forgotten = 1',
   'commands/check.mjs': "export const tool = (...path) => path.join('/')\ntool('@scope', 'checker')",
   'tests/domain/price.test.ts':
-    "import { fakeOffers } from '../../adapters/fakes/fake-offers.ts'\nimport { forgotten } from '../../domain/forgotten.ts'\nimport { forTestsAlone } from '../../domain/price.ts'\nimport { sample } from '../sample.ts'\nexport const tested = [fakeOffers, forgotten, forTestsAlone, sample]",
+    "import { fakeOffers } from '../fakes/fake-offers.ts'\nimport { forgotten } from '../../domain/forgotten.ts'\nimport { forTestsAlone } from '../../domain/price.ts'\nimport { sample } from '../sample.ts'\nexport const tested = [fakeOffers, forgotten, forTestsAlone, sample]",
   'tests/sample.ts': 'export const sample = 1\nexport const noSample = 2',
 }
 
@@ -70,7 +70,7 @@ describe('the check for unused code', () => {
       'unused-export domain/price.ts within',
       'unused-package package.json forgotten',
       'unused-style-sheet app/forgotten.module.css',
-      'unused-test-support adapters/fakes/fake-nothing.ts',
+      'unused-test-support tests/fakes/fake-nothing.ts',
       'unused-test-support tests/sample.ts noSample',
       'unused-tool package.json idle-tool',
     ])

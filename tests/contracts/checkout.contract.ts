@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ApiRouterCheckout, ApiRouterOffers } from '../../adapters/api-router/router-calls.ts'
-import { FakeCheckout, FakeOffers } from '../../adapters/fakes/fake-router.ts'
 import type { CheckoutPort, OffersPort } from '../../ports/offers.ts'
+import { FakeCheckout, FakeOffers } from '../fakes/fake-router.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 import { PURCHASE } from './offers.contract.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { FakeClock } from '../../adapters/fakes/fake-services.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import type { ClockPort } from '../../ports/clock.ts'
+import { FakeClock } from '../fakes/fake-services.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { ApiRouterDownloads } from '../../adapters/api-router/router-calls.ts'
-import { FakeDownloads } from '../../adapters/fakes/fake-router.ts'
 import type {
   Download,
   DownloadEntry,
@@ -10,6 +9,7 @@ import type {
   DownloadsQuery,
 } from '../../ports/downloads.ts'
 import { failed } from '../../ports/outcome.ts'
+import { FakeDownloads } from '../fakes/fake-router.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ApiRouterLicences } from '../../adapters/api-router/router-calls.ts'
-import { FakeLicences } from '../../adapters/fakes/fake-router.ts'
 import type { LicenceAnswer, LicencesPort } from '../../ports/licences.ts'
+import { FakeLicences } from '../fakes/fake-router.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 

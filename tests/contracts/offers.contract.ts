@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ApiRouterOffers } from '../../adapters/api-router/router-calls.ts'
-import { FakeOffers } from '../../adapters/fakes/fake-router.ts'
 import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'
+import { FakeOffers } from '../fakes/fake-router.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 

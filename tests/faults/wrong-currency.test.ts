@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readPriceList } from '../../adapters/api-router/wire/offers.wire.ts'
-import { FakeClock } from '../../adapters/fakes/fake-services.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
 import type { OfferView } from '../../domain/offers/offer-view.ts'
 import { OffersService } from '../../domain/offers/offers.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { OffersPort } from '../../ports/offers.ts'
 import { settings, texts } from '../domain/offers/offer-samples.ts'
+import { FakeClock } from '../fakes/fake-services.ts'
 
 const ANSWERS = 100_000
 const ANSWERS_PER_RUN = 50

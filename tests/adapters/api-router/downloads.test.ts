@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiRouterDownloads } from '../../../adapters/api-router/router-calls.ts'
 import { readDownloadList } from '../../../adapters/api-router/wire/downloads.wire.ts'
-import { FakeDownloads } from '../../../adapters/fakes/fake-router.ts'
 import { downloadAnswer } from '../../../adapters/shop/download-answer.ts'
 import { installerText } from '../../../adapters/shop/installer-files.ts'
 import { INSTALLER_SERIES } from '../../../adapters/shop/installer-table.ts'
@@ -14,6 +13,7 @@ import type { Download, FileDownload } from '../../../ports/downloads.ts'
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { RUNS } from '../../domain/runs.ts'
+import { FakeDownloads } from '../../fakes/fake-router.ts'
 
 const embedded = (sites: readonly string[]): readonly Download[] =>
   INSTALLER_SERIES.flatMap((series) => {

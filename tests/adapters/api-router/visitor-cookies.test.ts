@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiRouterOffers } from '../../../adapters/api-router/router-calls.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { Http } from '../../../adapters/http/http-client.ts'
 import { visitorHeaders } from '../../../adapters/http/http-exchange.ts'
 import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { RUNS } from '../../domain/runs.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 const COOKIES = new Map([
   ['XSRF-TOKEN', 'abc-123'],

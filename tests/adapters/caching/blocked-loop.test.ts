@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { describe, expect, it, type TestContext, vi } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { success } from '../../../ports/outcome.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 import { DOWN, listOf, priceIn, QUERY } from './manual-offers.ts'
 import { openCachedOffers } from './open-cached-offers.ts'
 import { startRedis } from './redis-server.ts'

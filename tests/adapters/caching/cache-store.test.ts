@@ -1,7 +1,7 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { cacheKey } from '../../../domain/offers/price-requests.ts'
 import { success } from '../../../ports/outcome.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 import { DOWN, listOf, priceIn, QUERY } from './manual-offers.ts'
 import { type CachedOffersSetup, openCachedOffers } from './open-cached-offers.ts'
 import { PausableProxy } from './pausable-proxy.ts'

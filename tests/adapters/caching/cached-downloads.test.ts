@@ -3,9 +3,9 @@ import { CACHE_STORE_DEFAULTS, RESILIENT_CACHE_DEFAULTS } from '../../../adapter
 import { CacheStore } from '../../../adapters/caching/cache-store.ts'
 import { CachedDownloads } from '../../../adapters/caching/cached-downloads.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { FakeDownloads } from '../../../adapters/fakes/fake-router.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import type { DownloadList, DownloadsQuery } from '../../../ports/downloads.ts'
+import { FakeDownloads } from '../../fakes/fake-router.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 const QUERY: DownloadsQuery = {
   sites: ['de', 'com'],

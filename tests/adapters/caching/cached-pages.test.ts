@@ -4,10 +4,10 @@ import { CacheStore } from '../../../adapters/caching/cache-store.ts'
 import { CachedPages } from '../../../adapters/caching/cached-pages.ts'
 import type { CacheReading } from '../../../adapters/caching/cached-value.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { FakeClock, FakePages } from '../../../adapters/fakes/fake-services.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PageData } from '../../../ports/pages.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
+import { FakeClock, FakePages } from '../../fakes/fake-services.ts'
 
 const FRESH_MS = 60_000
 const site = realSite('de')

@@ -3,9 +3,9 @@ import { CACHE_STORE_DEFAULTS, RESILIENT_CACHE_DEFAULTS } from '../../../adapter
 import { CacheStore } from '../../../adapters/caching/cache-store.ts'
 import { CachedReviews } from '../../../adapters/caching/cached-reviews.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { FakeClock, FakeReviews } from '../../../adapters/fakes/fake-services.ts'
 import type { ReviewsAnswer } from '../../../ports/reviews.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
+import { FakeClock, FakeReviews } from '../../fakes/fake-services.ts'
 
 const QUERY = { site: realSite('de'), product: 'premium', page: 1, perPage: 5 }
 const FRESH_MS = 60_000

@@ -3,8 +3,8 @@ import { RESILIENT_CACHE_DEFAULTS } from '../../../adapters/caching/cache-settin
 import type { CacheEntry } from '../../../adapters/caching/cache-store.ts'
 import type { CacheQuery } from '../../../adapters/caching/cached-value.ts'
 import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { type Outcome, success } from '../../../ports/outcome.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 /** A store whose reads finish when the test decides. Their result is the entry at their start. */
 class SlowStore {

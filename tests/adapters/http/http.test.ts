@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { CALL_GUARD_DEFAULTS } from '../../../adapters/http/call-settings.ts'
 import { Http } from '../../../adapters/http/http-client.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 12)
 

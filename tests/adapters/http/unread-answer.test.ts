@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { CallGuard } from '../../../adapters/http/call-guard.ts'
 import { CALL_GUARD_DEFAULTS } from '../../../adapters/http/call-settings.ts'
 import { Http } from '../../../adapters/http/http-client.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 const LIMIT_MS = 1_000
 const ANSWER = { ok: true, value: { status: 200, body: { a: 1 } } }

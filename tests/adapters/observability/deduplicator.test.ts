@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { Deduplicator } from '../../../adapters/observability/repeated-reports.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 const QUIET_MS = 3_000
 

@@ -2,12 +2,12 @@ import { INVALID_SPAN_CONTEXT, trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeMetrics } from '../../../adapters/fakes/fake-router.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { captureOutput } from '../../../adapters/observability/capture-output.ts'
 import { logLine, openLog } from '../../../adapters/observability/log-line.ts'
 import { repeatCountingLog } from '../../../adapters/observability/repeated-reports.ts'
 import { uncaughtReporter } from '../../../adapters/observability/reporters.ts'
+import { FakeMetrics } from '../../fakes/fake-router.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 let written: string[] = []
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeMetrics } from '../../../adapters/fakes/fake-router.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { problemReporter } from '../../../adapters/observability/reporters.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
+import { FakeMetrics } from '../../fakes/fake-router.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 const REPORT: ProblemReport = {
   type: 'PriceListNetworkError',

@@ -1,7 +1,5 @@
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { FakeCheckout, FakeDownloads, FakeLicences, FakeOffers } from '../../../adapters/fakes/fake-router.ts'
-import { FakePages } from '../../../adapters/fakes/fake-services.ts'
 import { ObservedOffers } from '../../../adapters/observability/observed-offers.ts'
 import {
   tracedCheckout,
@@ -12,6 +10,8 @@ import {
 import { SEARCH } from '../../contracts/downloads.contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
+import { FakeCheckout, FakeDownloads, FakeLicences, FakeOffers } from '../../fakes/fake-router.ts'
+import { FakePages } from '../../fakes/fake-services.ts'
 
 type SpanProcessor = NonNullable<NonNullable<ConstructorParameters<typeof NodeSDK>[0]>['spanProcessors']>[number]
 type EndedSpan = Parameters<SpanProcessor['onEnd']>[0]

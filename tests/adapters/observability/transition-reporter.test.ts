@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { FakeMetrics } from '../../../adapters/fakes/fake-router.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { transitionReporter } from '../../../adapters/observability/reporters.ts'
+import { FakeMetrics } from '../../fakes/fake-router.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 const transition = (product = 'premium-1Y-3-ar') => ({
   product,

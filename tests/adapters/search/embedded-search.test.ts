@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
-import { FakePages } from '../../../adapters/fakes/fake-services.ts'
 import { EmbeddedSearch } from '../../../adapters/search/embedded-search.ts'
 import { FullText } from '../../../adapters/search/full-text.ts'
 import { indexService, makeFullText } from '../../../adapters/search/open-full-text.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
+import { FakePages } from '../../fakes/fake-services.ts'
 import { embeddedSearchOf } from '../../hosts/search/embedded-search-of.ts'
 
 const search = embeddedSearchOf()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
-import { FakeOffers } from '../../../adapters/fakes/fake-router.ts'
-import { FakeClock } from '../../../adapters/fakes/fake-services.ts'
 import { DemoOrders, type OrderRequest } from '../../../adapters/shop/demo-orders.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import { failed, success } from '../../../ports/outcome.ts'
 import { option, texts } from '../../domain/offers/offer-samples.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
+import { FakeOffers } from '../../fakes/fake-router.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 const shop = () => {
   const offers = new FakeOffers()

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { FakeClock, FakeLeads } from '../../../adapters/fakes/fake-services.ts'
 import { MemoryLeadOutbox } from '../../../adapters/leads/demo-leads.ts'
 import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'
@@ -8,6 +7,7 @@ import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import type { LeadForm, LeadOutboxPort } from '../../../ports/leads.ts'
 import { failed, timedOut } from '../../../ports/outcome.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
+import { FakeClock, FakeLeads } from '../../fakes/fake-services.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const TYPED = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FakeReviews } from '../../../adapters/fakes/fake-services.ts'
 import { ReviewsService } from '../../../domain/reviews/reviews.service.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import { failed } from '../../../ports/outcome.ts'
+import { FakeReviews } from '../../fakes/fake-services.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const open = () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FakeSearch } from '../../../adapters/fakes/fake-services.ts'
 import { SearchService } from '../../../domain/search/search.service.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import { failed, success } from '../../../ports/outcome.ts'
+import { FakeSearch } from '../../fakes/fake-services.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const site = realSite('com')
