@@ -9,10 +9,10 @@ import type { HttpOutcome } from '../http/http-exchange.ts'
 import { callService, type ServiceConnection } from '../http/service-call.ts'
 import { errorToWire, eventToWire, vitalToWire } from './wire/metrics.wire.ts'
 
-/** HTTP status; null without an answer. */
+/** HTTP status, or `null` if there was no answer. */
 type ReportStatus = number | null
 
-/** Sends thousands of reports per second: creates no span, request object or timer per report, and reads only the status. */
+/** Sends thousands of reports per second. To keep the cost low, it creates no span, request object or timer per report. */
 export interface ReportLine {
   /**
    * Posts JSON bodies concurrently, in no particular order.
@@ -80,7 +80,7 @@ const reportToWire = (metricsReport: MetricsReport): object => {
 
 const isReceived = (status: ReportStatus): boolean => status !== null && status >= 200 && status < 300
 
-/** Returns the outcome of a batch for the guard: a success if the router accepted at least one report. */
+/** Returns the outcome of a batch for the guard. The batch succeeds if the router accepted at least one report. */
 const batchOutcome = (statuses: readonly ReportStatus[]): HttpOutcome => {
   const status = statuses.find(isReceived) ?? statuses.find((status) => status !== null)
   if (status === undefined || status === null)
@@ -89,15 +89,15 @@ const batchOutcome = (statuses: readonly ReportStatus[]): HttpOutcome => {
   return { ok: false, failure: { kind: 'status', message: HTTP_MESSAGES.status(status), status } }
 }
 
-/** Reports to the api-router (specification, section 7). Only the status of an answer is read. */
+/** Sends reports to the api-router (specification, section 7). */
 export class ApiRouterMetrics implements MetricsPort {
   readonly #connection: ServiceConnection
   readonly #lineTo: (origin: string) => ReportLine
   readonly #lines = new Map<string, ReportLine>()
 
   /**
-   * @param connection its guard must not retry, because a report would count twice
-   * @param lineTo opens the line for the batches to an origin
+   * @param connection must not retry, because a retried report would count twice
+   * @param lineTo creates the report line of an origin
    */
   constructor(connection: ServiceConnection, lineTo: (origin: string) => ReportLine = httpReportLine) {
     this.#connection = connection

@@ -21,15 +21,15 @@ const storeArgsOf = ({ promotion, visitor }: OffersQuery): string | undefined =>
 }
 
 /**
- * Loads prices from the api-router (specification, section 7). Only an answer with status 200 and data is a price list.
- * Personalized prices use separate connections so that they cannot delay the shared ones.
+ * Loads prices from the api-router (specification, section 7). Accepts only answers with status 200 and data. Personalized loads
+ * use separate connections so that they cannot delay shared loads.
  */
 export class ApiRouterOffers implements OffersPort {
   readonly #shared: ServiceConnection
   readonly #personalized: ServiceConnection
   readonly #personalizedPurchase: ServiceConnection
 
-  /** @param personalizedPurchase for purchases, which must not queue behind page views */
+  /** @param personalizedPurchase connection for purchases, which must not queue behind page views */
   constructor(shared: ServiceConnection, personalized = shared, personalizedPurchase = personalized) {
     this.#shared = shared
     this.#personalized = personalized
@@ -88,7 +88,7 @@ export class ApiRouterCheckout implements CheckoutPort {
   }
 }
 
-/** Calls the download search of the api-router (specification, section 7). Only an answer with status 200 is a list. */
+/** Calls the download search of the api-router (specification, section 7). Accepts only answers with status 200. */
 export class ApiRouterDownloads implements DownloadsPort {
   readonly #connection: ServiceConnection
 

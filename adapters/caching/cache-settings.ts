@@ -20,7 +20,7 @@ export interface CacheStoreSettings extends Readonly<typeof CACHE_STORE_DEFAULTS
   readonly keepMs: number
 }
 
-/** Receives a log line about cached values, by default a warning. It contains no visitor data. */
+/** Writes a log line about cached values, by default as a warning. The line contains no visitor data. */
 export type CacheReport = (
   message: string,
   details: Readonly<Record<string, unknown>>,
@@ -35,9 +35,9 @@ export const RESILIENT_CACHE_DEFAULTS = {
   staleMs: 86_400_000,
   /** How long a request waits for the source. */
   deadlineMs: 1_400,
-  /** How long a failed load is not repeated, counted from its start. */
+  /** Pause before a failed load is repeated, counted from the start of that load. */
   failureMs: 5_000,
-  /** The same for a call that was rejected before it reached the source. */
+  /** Pause after a call that was rejected before it reached the source. */
   refusalMs: 1_000,
 }
 

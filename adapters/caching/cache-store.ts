@@ -10,14 +10,14 @@ import { RedisLink, redisConnection } from './redis-link.ts'
 /** Version of the entry format. Increment it on every change, so that releases do not read each other's entries. */
 const LAYOUT = 2
 
-/** Timeout of a command. Reads and writes of cached values have a shorter one. */
+/** Timeout of a Redis command. Reads and writes of cached values have a shorter timeout. */
 const COMMAND_MS = 1_000
 const MAX_UNSENT_MESSAGES = 1_000
 
 type Memory = ReturnType<typeof memoryDriver>
 
 const memoryAndRedis = (memory: Memory, prefix: string, link: RedisLink, subscriber: Redis): BentoStore => {
-  // Unsent messages are sent after a reconnect; a retry interval would keep a timer running forever.
+  // No retry interval, because its timer would never stop. Unsent messages are sent after a reconnect.
   const retryQueue = { enabled: true, maxSize: MAX_UNSENT_MESSAGES, retryInterval: 0 }
   return bentostore()
     .useL1Layer(memory)
@@ -25,7 +25,7 @@ const memoryAndRedis = (memory: Memory, prefix: string, link: RedisLink, subscri
     .useBus({ options: { retryQueue }, factory: () => new RedisBus(link, subscriber) })
 }
 
-/** Creates the memory tier and, with a Redis URL, the Redis tier and the bus. Does not connect yet. */
+/** Creates the memory tier and, with a Redis URL, the Redis tier and the bus. Does not connect. */
 const cacheTiers = (settings: CacheStoreSettings, report: CacheReport) => {
   const { name, redisUrl, keepMs, maxItems, maxBytes } = settings
   const prefix = `northwall:${LAYOUT}:${name}`
@@ -40,7 +40,7 @@ const cacheTiers = (settings: CacheStoreSettings, report: CacheReport) => {
     default: 'values',
     stores: { values },
     prefix,
-    // If another instance renews an entry, the local copy expires. The grace period keeps it in case Redis fails.
+    // If another instance renews an entry, the local copy expires. The grace period keeps the expired copy in case Redis fails.
     ttl: keepMs,
     grace: keepMs,
     suppressL2Errors: true,
@@ -122,7 +122,7 @@ export class CacheStore {
     return Math.max(0, ...(await Promise.all(times)))
   }
 
-  /** Expires all values with any of these tags that were loaded up to now, on all instances. */
+  /** Expires all values with any of these tags on all instances. Values that are loaded later stay valid. */
   async purge(tags: readonly string[], nowMs: number): Promise<void> {
     await this.#open()
     const writes = tags.map((tag) => this.#tiers.set({ key: purgeKey(tag), value: nowMs }))
@@ -132,7 +132,7 @@ export class CacheStore {
     if (redis === 'down') this.#report('A purge reached only this instance', { tags: tags.join(' ') })
   }
 
-  /** Returns the connection for commands, for other adapters of this process. Resolves after the first connection attempt. */
+  /** Returns the Redis connection, which other adapters of this process share. Resolves after the first connection attempt. */
   async redis(): Promise<Redis | undefined> {
     await this.#open()
     return this.#link?.redis
@@ -156,7 +156,7 @@ export class CacheStore {
     if (this.#opening !== undefined) await this.#tiers.disconnect()
   }
 
-  /** Connects on first use: a build also creates a store, but must not connect. */
+  /** Connects on first use, because a build creates a store but must not connect. */
   #open(): Promise<void> {
     this.#opening ??= this.#link?.connect() ?? Promise.resolve()
     return this.#opening

@@ -12,7 +12,7 @@ const storedSchema = z.object({
 
 const isDownloadList = (stored: unknown): stored is DownloadList => storedSchema.safeParse(stored).success
 
-/** Caches installers. An answer whose number of entries differs from the number of blocks is not cached. */
+/** Caches download searches. An answer is cached only if it has one entry per block. */
 export class CachedDownloads implements DownloadsPort {
   readonly #source: DownloadsPort
   readonly #cache: ResilientCache<DownloadList>

@@ -10,7 +10,7 @@ import {
 } from './cached-price-list.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** Returns the purge tags of a price list. The purge of a site uses `site-prices:<region>/<language>`. */
+/** Returns the purge tags of a price list. A purge of a site uses the tag `site-prices:<region>/<language>`. */
 const priceTags = ({ regLanCur, store, currency, products, promotion }: OffersQuery): readonly string[] => {
   const region = regLanCur.split('/').slice(0, 2).join('/')
   return [
@@ -25,8 +25,8 @@ const priceTags = ({ regLanCur, store, currency, products, promotion }: OffersQu
 }
 
 /**
- * Caches prices so that they survive an outage of their source. A product that is missing from a new list keeps its older options.
- * Personalized prices and prices without a date bypass the cache.
+ * Caches prices so that they survive an outage of their source. If a product is missing from a new list, its older options are
+ * kept. Personalized prices and prices without a date bypass the cache.
  */
 export class CachedOffers implements OffersPort {
   readonly #source: OffersPort

@@ -34,8 +34,8 @@ const isBuyBlockEntry = (stored: unknown): stored is BuyBlockEntry => storedBloc
 const PRODUCT_NAMES: ReadonlySet<string> = new Set([...PRODUCTS, ...LICENCE_OFFERS].map(({ shortName }) => shortName))
 
 /**
- * Caches content so that it survives an outage of its service. Visitors can request any path or product, so all unknown paths
- * share one entry and unknown products are never requested. Drafts bypass the cache.
+ * Caches content so that it survives an outage of its service. Visitors can request any path or product. Therefore all unknown
+ * paths share one entry, and unknown products are never requested. Drafts bypass the cache.
  */
 export class CachedPages implements PagesPort {
   readonly #source: PagesPort

@@ -5,11 +5,11 @@ import type { Completeness } from './cached-value.ts'
 /** A requested product without options in the answer. */
 interface MissingProduct {
   readonly productName: string
-  /** Load time of its backfilled options; missing without such options. */
+  /** Load time of its backfilled options; missing if it has none. */
   readonly askedAtMs?: number | undefined
 }
 
-/** A cached price list. Backfilled options keep their load time, so that they expire independently of the list. */
+/** A cached price list. Backfilled options keep their load time and expire independently of the list. */
 export interface CachedPriceList {
   readonly list: PriceList
   readonly missing: readonly MissingProduct[]
@@ -27,14 +27,14 @@ export const withMissing = ({ products, purchaseType }: OffersQuery, list: Price
   }
 }
 
-/** A list without any requested product is `empty`: an error of the source is more likely than a shop without products. */
+/** A list without any requested product is `empty`, because a faulty source is more likely than a shop without products. */
 export const completenessOf = ({ products }: OffersQuery, { missing }: CachedPriceList): Completeness => {
   if (missing.length === 0) return 'complete'
   if (missing.every(({ askedAtMs }) => askedAtMs !== undefined)) return 'backfilled'
   return missing.length < products.length ? 'partial' : 'empty'
 }
 
-/** Returns the load time of a product's options in a list; undefined without options. */
+/** Returns the load time of a product's options; undefined if the list has none. */
 const loadTimeOf = ({ list, missing }: CachedPriceList, name: string, listAskedAtMs: number): number | undefined => {
   if (!hasOptions(list, name)) return undefined
   const product = missing.find(({ productName }) => productName === name)
@@ -44,7 +44,7 @@ const loadTimeOf = ({ list, missing }: CachedPriceList, name: string, listAskedA
 const isLater = (askedAtMs: number | undefined, thanMs: number | undefined): askedAtMs is number =>
   askedAtMs !== undefined && askedAtMs > (thanMs ?? Number.NEGATIVE_INFINITY)
 
-/** Backfills missing products from an older list, unless newer options were backfilled before. */
+/** Backfills missing products from an older list, unless they already have newer backfilled options. */
 export const backfillPriceList = (
   newer: CachedPriceList,
   older: CachedPriceList,
@@ -93,9 +93,9 @@ const storedSchema = z.object({
 const isCachedPriceList = (stored: unknown): stored is CachedPriceList => storedSchema.safeParse(stored).success
 
 /**
- * Returns a stored price list without expired backfilled products; undefined if its shape or currency differs.
+ * Reads a stored price list and removes expired backfilled products. Returns undefined if its shape or currency is wrong.
  *
- * @param isExpired returns whether data loaded at that time is past its stale window
+ * @param isExpired whether data with this load time is past its stale window
  */
 export const readCachedPriceList = (
   stored: unknown,

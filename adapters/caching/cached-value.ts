@@ -3,9 +3,9 @@ import type { ResilientCacheSettings } from './cache-settings.ts'
 import type { CacheEntry } from './cache-store.ts'
 
 /**
- * How much of a query a value answers. `complete`: all of it. `backfilled`: all of it, partly from an older value; never fresh.
- * `partial`: some of it; served only if there is no better value. `empty`: nothing; not cached, and served only if there is no
- * other value.
+ * Completeness of a value. `complete`: answers the whole query. `backfilled`: answers the whole query, partly with older data;
+ * never fresh. `partial`: answers a part of the query; served only if there is no better value. `empty`: answers nothing; never
+ * cached, and served only if there is no other value.
  */
 export type Completeness = 'complete' | 'backfilled' | 'partial' | 'empty'
 
@@ -19,7 +19,7 @@ export interface CacheQuery<T> {
   /**
    * Validates a stored value, which another release may have written. Returns undefined if it is unusable.
    *
-   * @param isExpired returns whether data loaded at that time is past its stale window
+   * @param isExpired whether data with this load time is past its stale window
    */
   read(stored: unknown, isExpired: (askedAtMs: number) => boolean): T | undefined
   /** An incomplete value is reloaded after the same pause as a failed load. */
@@ -39,7 +39,7 @@ export interface Served<T> {
   readonly ageMs: number
 }
 
-/** A stored value. The state `fallback` means purged or partial: served only if there is no better value. */
+/** A stored value. In the state `fallback` it is purged or partial, and served only if there is no better value. */
 export interface CachedValue<T> extends Served<T> {
   /** Time of the request to the source, in milliseconds since the epoch. */
   readonly askedAtMs: number
@@ -53,11 +53,11 @@ export const served = <T>(cached: CachedValue<T>): Outcome<Served<T>> => success
 export const loaded = <T>(value: T, freshForMs: number): Outcome<Served<T>> =>
   success({ value, freshForMs, from: 'source', ageMs: 0 })
 
-/** Serves a value that was just loaded, but must not count as fresh. */
+/** Serves a loaded value that must not count as fresh. */
 export const servedOnce = <T>(outcome: Outcome<T>): Outcome<Served<T>> =>
   outcome.ok ? loaded(outcome.value, 0) : outcome
 
-/** Describes for the log why a load did not renew a value. */
+/** Returns the log details of a load that did not renew a value. */
 export const renewalProblem = (
   outcome: Outcome<unknown>,
   completeness: Completeness,
@@ -69,7 +69,7 @@ export const renewalProblem = (
 /** Result of a read through a cache, for metrics. */
 export interface CacheReading {
   readonly result: Served<unknown>['from'] | 'failed'
-  /** Age of the served value in milliseconds; 0 without one. */
+  /** Age of the served value in milliseconds; 0 if no value was served. */
   readonly ageMs: number
 }
 
@@ -79,14 +79,14 @@ interface ReadTimes {
   readonly purgedAtMs: number
 }
 
-/** The clock of another instance may be ahead, so the distance to a future time also counts as age. */
+/** Returns the distance between both times, because the clock of another instance may be ahead. */
 const ageMs = (askedAtMs: number, nowMs: number): number => Math.abs(nowMs - askedAtMs)
 
-/** Returns how many milliseconds a value remains fresh. */
+/** Returns how long a value remains fresh, in milliseconds. */
 export const freshForMs = (askedAtMs: number, nowMs: number, { freshMs }: ResilientCacheSettings): number =>
   Math.max(0, freshMs - ageMs(askedAtMs, nowMs))
 
-/** Reads a store entry. Returns undefined if it is past its stale window, unreadable or empty. */
+/** Reads a store entry. Returns undefined if the entry is past its stale window, unreadable or empty. */
 export const readCachedValue = <T>(
   query: CacheQuery<T>,
   { askedAtMs, value: stored }: CacheEntry,

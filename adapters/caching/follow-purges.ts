@@ -6,12 +6,12 @@ export const PURGE_KEY = 'purged:'
 
 /** Pings detect a connection that was lost without being closed. */
 const PING_EVERY_MS = 5_000
-/** Renderers receive a purge at about the same time as the edge. Without the delay, one might render a page with old data. */
+/** Renderers receive a purge at about the same time as the edge. Without the delay, a renderer might still use old data. */
 const DELAY_MS = 100
 
 export interface PurgeListener {
   readonly onPurge: (tags: readonly string[]) => void
-  /** Called after each connect, because purges before it may have been missed. */
+  /** Called after each connect, because earlier purges may have been missed. */
   readonly onMissed: () => void
 }
 

@@ -30,7 +30,7 @@ export const BUS_CHANNEL = 'bentocache.notifications:values'
 
 type Payload = Parameters<BusDriver['publish']>[1]
 
-/** The only supported message between instances: these keys have a new value. Other messages are ignored. */
+/** A message between instances that lists keys with a new value. Other messages are ignored. */
 const messageSchema = z.object({
   busId: z.string(),
   payload: z.object({ type: z.literal('set'), keys: z.array(z.string()), namespace: z.string() }),
@@ -40,11 +40,11 @@ const messageSchema = z.object({
 export const changedKeys = (text: string): readonly string[] => readJson(messageSchema, text)?.payload.keys ?? []
 
 /**
- * Connects, and subscribes after each connect. If a subscription fails, the client reconnects and subscribes again. Resolves after the
- * first connection attempt.
+ * Connects, and subscribes after each connect. If a subscription fails, the client reconnects and subscribes again. Resolves
+ * after the first connection attempt.
  *
  * @param subscriber a dedicated connection, because a subscribed connection accepts no other commands
- * @param onSubscribed called after each connect, because messages before it may have been missed
+ * @param onSubscribed called after each connect, because earlier messages may have been missed
  */
 export const followChannel = (
   subscriber: Redis,
@@ -58,8 +58,8 @@ export const followChannel = (
 }
 
 /**
- * Notifies other instances through Redis of keys with a new value. Replaces the bus of bentocache, which subscribes only once: if
- * Redis is down at the start, that bus never receives a message, and publishing waits for a connection.
+ * Notifies other instances through Redis of keys with a new value. Replaces the bus of bentocache, which subscribes only once. If
+ * Redis is down at the start, that bus never receives a message, and its publish calls wait for a connection.
  */
 export class RedisBus implements BusDriver {
   readonly #publisher: RedisLink

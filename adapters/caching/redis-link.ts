@@ -5,10 +5,10 @@ import { TIMED_OUT, withinLoopTime } from './within-deadline.ts'
 const RETRY_STEP_MS = 100
 const MAX_RETRY_MS = 2_000
 
-/** Commands fail at once without a connection. Queueing them is useless: after a reconnect, their requests are over. */
+/** Without a connection, commands fail immediately. A queue would be useless, because the requests end before a reconnect. */
 const OPTIONS: RedisOptions = {
   lazyConnect: true,
-  // Saves one reply before the first command.
+  // Saves a round trip before the first command.
   disableClientInfo: true,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
@@ -40,7 +40,7 @@ const CONNECT_MS = 1_000
 /** An error reply proves that Redis is up. */
 const isReply = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError'
 
-/** Sends commands to Redis with a timeout. Reports once when Redis is lost, and once when it is back. */
+/** Sends commands to Redis with a timeout. Reports each loss and each recovery of Redis once. */
 export class RedisLink {
   readonly redis: Redis
   readonly #settings: Pick<CacheStoreSettings, 'redisWaitMs' | 'redisRestMs'>
@@ -67,13 +67,13 @@ export class RedisLink {
     )
   }
 
-  /** Sends a command that a request waits for. Rejects at once during the pause after a timeout. */
+  /** Sends a command that a request waits for. Rejects immediately during the pause after a timeout. */
   async ask<T>(command: () => Promise<T>): Promise<T> {
     if (performance.now() < this.#restEndsMs) throw new Error('Redis command skipped after a timeout')
     return this.send(command)
   }
 
-  /** Sends a command. Rejects on timeout, and at once without a connection. */
+  /** Sends a command. Rejects after a timeout, and immediately without a connection. */
   async send<T>(command: () => Promise<T>): Promise<T> {
     const { redisWaitMs, redisRestMs } = this.#settings
     try {
@@ -86,7 +86,7 @@ export class RedisLink {
       if (!isReply(error)) this.#noteLoss(this.#lastProblem || String(error))
       throw error
     }
-    // Only an unresponsive connection needs a pause: without a connection, commands fail at once.
+    // Only an unresponsive connection needs a pause, because commands fail immediately without a connection.
     this.#restEndsMs = performance.now() + redisRestMs
     this.#noteLoss(`no answer within ${redisWaitMs} ms`)
     throw new Error('Redis did not answer in time')

@@ -27,8 +27,8 @@ interface NegativeEntry<T> {
 }
 
 /**
- * Remembers loads without a complete value, so that not every request calls a failing source. Keeps the 1,000 most recently used
- * entries.
+ * Remembers failed and incomplete loads, so that requests do not call a failing source again and again. Keeps the 1,000 most
+ * recently used entries.
  */
 class NegativeCache<T> {
   readonly #entries = new LRUCache<string, NegativeEntry<T>>({ max: 1_000 })
@@ -50,7 +50,7 @@ class NegativeCache<T> {
   /** Returns the outcome that is valid at this time. */
   find(key: string, nowMs: number): Outcome<T> | undefined {
     const entry = this.#entries.get(key)
-    // An entry from the future is also invalid: the clock was set back.
+    // An entry from the future is also invalid, because the clock was set back.
     if (entry !== undefined && nowMs >= entry.fromMs && nowMs < entry.untilMs) return entry.outcome
     this.#entries.delete(key)
     return undefined
@@ -59,7 +59,6 @@ class NegativeCache<T> {
 
 type Store = Pick<CacheStore, 'read' | 'write' | 'purgedAtMs' | 'generation'>
 
-/** One load from the source of a query. */
 type Load = Readonly<{ askedAtMs: number; generationKey: string }>
 
 /**
@@ -133,7 +132,7 @@ export class ResilientCache<T> {
     return this.#loads.run(generationKey, () => this.#load(query, { generationKey, askedAtMs }))
   }
 
-  /** A purge starts a new generation, so that a load from before the purge does not answer later requests. */
+  /** A purge starts a new generation, so that a load that started before it does not answer later requests. */
   #generationKey({ key }: CacheQuery<T>): string {
     return `${this.#store.generation} ${key}`
   }
@@ -177,7 +176,7 @@ export class ResilientCache<T> {
     return query.backfill(newer, older, olderAskedAtMs)
   }
 
-  /** Backfills a newer stored value from an older answer that arrived late. */
+  /** Backfills a newer stored value from an older answer that arrives late. */
   #completeNewer(
     query: CacheQuery<T>,
     newer: CachedValue<T>,

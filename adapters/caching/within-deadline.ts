@@ -9,7 +9,7 @@ export const withinDeadline = async <T>(work: Promise<T>, deadlineMs: number, la
   }
 }
 
-/** Maximum time that one turn of the event loop counts for. */
+/** Maximum time that counts for one turn of the event loop. */
 const STEP_MS = 100
 
 /** Result of work that did not finish in time. */

@@ -44,7 +44,7 @@ const PAGES: ReadonlyMap<string, PageMaker> = new Map([
   ...PRODUCTS.map((product) => [`/${product.page}`, productPageFor(product)] as const),
 ])
 
-/** The pages that are part of the product: the same on every site, in the site's language. */
+/** Serves the built-in pages in the site's language. Every site has the same pages. */
 export class ContentPages implements PagesPort {
   async page({ site, path, isDraft = false }: PagesQuery): Promise<Outcome<PageData>> {
     const make = PAGES.get(path) ?? noticePageFor(path, site.language)

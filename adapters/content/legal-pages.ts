@@ -33,7 +33,7 @@ export const terms = legalPage('terms', '/licence-agreement')
 
 export const licenceAgreement = legalPage('licence-agreement', '/terms')
 
-/** A notice in one language; `action` links to its form. */
+/** A notice in one language. `action` links to its form. */
 interface NoticeText {
   readonly title: string
   readonly description: string
@@ -52,7 +52,7 @@ const NOTICE_TEXTS: Readonly<Record<CountryNoticePath, Readonly<Record<string, N
 const textsOf = (path: string): Readonly<Record<string, NoticeText>> =>
   Object.entries(NOTICE_TEXTS).find(([known]) => known === path)?.[1] ?? {}
 
-/** Returns the page of a notice that some countries require; undefined if it does not exist in the language. */
+/** Returns the page of a notice that some countries require; undefined if the notice does not exist in the language. */
 export const noticePageFor = (path: string, language: string): PageMaker | undefined => {
   const text = Object.entries(textsOf(path)).find(([known]) => known === language)?.[1]
   if (text === undefined) return undefined

@@ -5,9 +5,9 @@ import { type PageTexts, REGIONAL_PAGE_TEXTS } from './page-texts.ts'
 const byLocale = new Map<string, PageTexts>()
 
 /**
- * Returns the page texts of a language; English for a language without texts. Loads each language on first use.
+ * Returns the page texts of a language. English is the fallback. Loads each language on first use.
  *
- * @param locale locale whose regional words replace those of the language. @default no regional words
+ * @param locale adds the regional words of the locale. @default no regional words
  */
 export const pageTextsFor = async (language: string, locale: string = language): Promise<PageTexts> => {
   const key = `${language} ${locale}`

@@ -11,10 +11,10 @@ export interface PageContext {
   readonly texts: PageTexts
 }
 
-/** Creates a page without path and status. */
+/** Creates the content of a page. */
 export type PageMaker = (context: PageContext) => Pick<PageData, 'title' | 'description' | 'sections' | 'priceSettings'>
 
-/** Returns the maker of a page. `cardPage` adds the price settings of a page with product cards. */
+/** Returns the maker of a page. `cardPage` adds the price settings of its product cards. */
 export const pageOf =
   <Name extends Exclude<keyof PageTexts, 'products' | 'legalTemplate' | 'unavailable'>>(
     name: Name,

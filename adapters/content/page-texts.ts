@@ -42,7 +42,7 @@ export interface ProductText {
 /** All page texts of one language. The English file defines the keys. */
 export type PageTexts = Omit<typeof en, 'products'> & { readonly products: Readonly<Record<ProductPage, ProductText>> }
 
-/** Texts of a locale that differ by more than regional words. */
+/** Texts of locales whose differences go beyond regional words. */
 export const REGIONAL_PAGE_TEXTS: Readonly<Record<string, PartialTexts<PageTexts>>> = {
   'en-US': enUs,
   'en-PH': enUs,

@@ -40,8 +40,8 @@ const issueOf = (error: z.ZodError): string => {
 }
 
 /**
- * Parses the page of a path. Leaves out invalid and duplicate sections. Fails with `malformed` if the page has another path or no
- * valid section.
+ * Parses the page of a path. Leaves out invalid and duplicate sections. Fails with `malformed` if the answer has another path or
+ * no valid section.
  */
 export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
   const read = pageWireSchema.safeParse(answer)

@@ -15,10 +15,10 @@ const BUY_LINK_DECORATIONS: readonly LinkDecoration[] = [
   { linkName: 'utm_campaign', sourceType: 'other', sourceName: 'utm_campaign' },
 ]
 
-/** Tells the store the sales channel. */
+/** Sales channel, as a parameter for the store. */
 const ADDITIONAL_GET_PARAMS = { channel: 'website' }
 
-/** Returns the buy block of a product with the store of the site and, unless the product sets one, its savings type. */
+/** Returns the buy block of a product. The site sets the store and the default savings type. */
 export const buyBlockFor = ({ shortName, buyBlock }: Product, site: PageSite): BuyBlockSettings => ({
   product: shortName,
   savingsType: site.savingsType,
@@ -28,13 +28,13 @@ export const buyBlockFor = ({ shortName, buyBlock }: Product, site: PageSite): B
   buyLinkDecorations: BUY_LINK_DECORATIONS,
 })
 
-/** Returns the block of an add-on; undefined for any other name. The link decorations of the main product apply. */
+/** Returns the buy block of an add-on; undefined for any other name. The main product provides the link decorations. */
 export const addOnBlockFor = (name: string, { store, savingsType }: PageSite): BuyBlockSettings | undefined =>
   ADD_ONS.some(({ shortName }) => shortName === name)
     ? { product: name, store, savingsType, purchaseType: 'Purchase', buyLinkDecorations: [] }
     : undefined
 
-/** Returns the block of a product with the prices of a licence offer. */
+/** Returns the buy block of a licence offer. */
 export const licenceBlockFor = (
   { shortName, product, verdict }: LicenceOffer,
   site: PageSite,
@@ -64,11 +64,10 @@ const blockOf = (
   buttons,
 })
 
-/** Returns a download block for every product. */
 export const downloadBlocks = (context: PageContext): readonly DownloadBlockSettings[] =>
   DOWNLOADABLE.map((product) => blockOf(product, context, 'both'))
 
-/** Download buttons are less prominent if the page sells the product. */
+/** Download buttons are less prominent on pages that sell the product. */
 const buttonsOf = ({ edition, buyBlock }: Product): DownloadBlockSettings['buttons'] => {
   if (buyBlock.purchaseType !== 'Purchase') return 'both'
   return edition === 'business' ? 'image' : 'text'

@@ -37,7 +37,7 @@ const productsOn = (page: CardPage, edition: Edition): readonly Product[] =>
     .toSorted((one, other) => one.position - other.position)
     .map(({ product }) => product)
 
-/** Adds add-ons to a card whose modal sells them. */
+/** Adds the product's add-ons to the buy block of a card. */
 const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
   if (card.buyBlock === undefined) return card
   const addOns = addOnsOf(card.buyBlock.product).flatMap((name) => addOnBlockFor(name, site) ?? [])
@@ -45,8 +45,8 @@ const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
 }
 
 /**
- * Returns a section with the products of an edition as cards, all with the shared choice of the page. A product that is not sold
- * with that choice shows the preselected price of its product page.
+ * Returns a section with one card per product of an edition. All cards show the shared choice of the page. If a product is not
+ * sold with that choice, its card shows the preselected price of the product page.
  */
 export const productCards = (
   context: PageContext,
@@ -64,7 +64,7 @@ export const productCards = (
   ),
 })
 
-/** Returns a section that compares price and features of the products of an edition. */
+/** Returns a section that compares the prices and features of an edition's products. */
 export const comparison = (context: PageContext, edition: Edition, text: CardsText): PageSection => {
   const products = productsOn('compare', edition)
   return {

@@ -41,7 +41,7 @@ const PROMOTIONS: readonly (Promotion & { readonly page: PagePath })[] = [
   },
 ]
 
-/** Product pages have no banners: they already have the most views, and they sell the product anyway. */
+/** Product pages have no banners, because they have the most views and sell the product anyway. */
 const BANNERS: readonly (Banner & { readonly pages: readonly PagePath[] })[] = [
   { id: 'welcome', promotion: 'welcome', pages: ['/', '/compare'] },
   { id: 'anniversary', promotion: 'anniversary', pages: ['/'] },

@@ -23,7 +23,7 @@ interface CallLimits {
   /** `Infinity` without a deadline. */
   readonly deadlineMs: number
   readonly endsAtMs: number
-  /** Whether the call waited in the queue and thereby lost some of its time. */
+  /** Whether the call was queued, which shortens its remaining time. */
   readonly hasWaited: boolean
   readonly signal: AbortSignal
 }
@@ -36,7 +36,7 @@ interface GuardState {
   readonly deadlineMs: number
 }
 
-/** A queued call starts only if its remaining time is this multiple of the average response time. */
+/** A queued call starts only if its remaining time is at least this multiple of the average response time. */
 const REQUIRED_TIME_FACTOR = 1.5
 
 /** The outcome of an attempt and the delay before the next one; `null` if it is the last one. */
@@ -45,11 +45,11 @@ interface AttemptPlan {
   readonly retryAfterMs: number | null
 }
 
-/** Narrows the `unknown` value that cockatiel passes back. */
+/** Narrows the `unknown` value that cockatiel returns. */
 const isAttemptPlan = (value: unknown): value is AttemptPlan =>
   typeof value === 'object' && value !== null && 'retryAfterMs' in value
 
-/** Returns the delay before a retry: the capped `Retry-After` of the source, or full jitter. `null` if a retry cannot help. */
+/** Returns the delay before a retry: the capped `Retry-After` of the source, or full jitter; `null` if a retry cannot help. */
 const retryDelay = (outcome: HttpOutcome, settings: CallGuardSettings, random: () => number): number | null => {
   if (outcome.ok) return null
   const { kind, status } = outcome.failure
@@ -61,7 +61,7 @@ const retryDelay = (outcome: HttpOutcome, settings: CallGuardSettings, random: (
 
 const MAX_SAVED_RETRIES = 10
 
-/** Limits retries to a share of the calls, so that retries do not double the load on a failing source. Starts empty. */
+/** Limits retries to a share of the calls, because a retry per call would double the load on a failing source. Starts empty. */
 class RetryBudget {
   readonly #callsPerRetry: number
   #calls = 0
@@ -92,8 +92,8 @@ const refused = (message: string): HttpOutcome => ({ ok: false, failure: { kind:
 const overdue = (deadlineMs: number): HttpOutcome => ({ ok: false, failure: timedOut(deadlineMs) })
 
 /**
- * Guards the calls of one kind to one host: limits concurrency, enforces a deadline for the whole call, retries if that can help
- * and the retry budget allows it, and opens a circuit while the source is down.
+ * Guards the calls of one kind to one host: limits concurrency, enforces a deadline for the whole call, retries within the retry
+ * budget if a retry can help, and opens a circuit while the source is down.
  */
 export class CallGuard {
   readonly #settings: CallGuardSettings
@@ -147,7 +147,7 @@ export class CallGuard {
     })
     const endsAtMs = this.#clock.now() + deadlineMs
     const { signal } = givenUp
-    // A call that is nearly overdue would occupy a slot and delay the queue, although its answer would come too late.
+    // A call that is nearly overdue would delay the queue, and its answer would come too late.
     const isTooLate = () =>
       endsAtMs - this.#clock.now() < Math.min(this.#attemptMs, this.#circuit.averageMs * REQUIRED_TIME_FACTOR)
     const work = this.#slots

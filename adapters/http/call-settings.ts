@@ -12,19 +12,19 @@ const settingsSchema = z.strictObject({
   bodyLimitBytes: count(1, 64 * 1024 * 1024),
   /** Timeout of one attempt, including the body. Tests may disable it with 0. */
   attemptTimeoutMs: milliseconds(1),
-  /** 2 allows one retry; 1 allows none, for calls that are not idempotent. */
+  /** 2 allows one retry. 1 allows no retry, for calls that are not idempotent. */
   maxAttempts: count(1, 2),
-  /** Retries as a share of calls: 0.1 allows one retry per ten calls. */
+  /** Allowed retries per call: 0.1 allows one retry per ten calls. */
   retryBudgetShare: share,
   /** Maximum random delay before a retry. */
   backoffMs: milliseconds(0),
   /** Maximum delay for a `Retry-After`. */
   retryAfterCapMs: milliseconds(0),
-  /** The circuit opens when `breakerShare` of the last `breakerCalls`, all within `breakerWindowMs`, failed. */
+  /** The circuit opens if `breakerShare` of the last `breakerCalls` calls failed. These calls must lie within `breakerWindowMs`. */
   breakerCalls: count(1, 10_000),
   breakerShare: share,
   breakerWindowMs: milliseconds(1),
-  /** Interval of the probes: an open circuit lets one call through. */
+  /** Interval between probes. A probe is a call that an open circuit lets through. */
   probeEveryMs: milliseconds(1),
   concurrentCalls: count(1, 10_000),
   /** Maximum number of calls that wait for a slot. Further calls are rejected. */
@@ -34,7 +34,7 @@ const settingsSchema = z.strictObject({
 /** Limits for one kind of call. */
 export type CallGuardSettings = Readonly<z.output<typeof settingsSchema>>
 
-/** Called when a guard begins to reject calls, and when it stops. */
+/** Called when a guard begins to reject calls, and when it accepts calls again. */
 export type CallGuardReport = (level: 'info' | 'warning', message: string) => void
 
 /** Defaults of every kind of call. */
@@ -54,13 +54,13 @@ export const CALL_GUARD_DEFAULTS: CallGuardSettings = {
   queuedCalls: 512,
 }
 
-/** Defaults by kind of call. Each kind has its own circuit, so that the failure of one kind does not block the others. */
+/** Defaults by kind of call. Each kind has its own circuit, so that failures of one kind do not block calls of the others. */
 const CALL_SETTINGS = {
   offers: CALL_GUARD_DEFAULTS,
-  // Personalized calls are never cached, so they can flood the router. They get fewer slots.
+  // Fewer slots, because personalized calls are never cached and can flood the router.
   personalizedOffers: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   personalizedPurchase: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 32, queuedCalls: 128 },
-  // The checkout call has no fallback, so it gets more time than prices.
+  // More time than for prices, because a checkout call has no fallback.
   checkout: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_900, attemptTimeoutMs: 1_500 },
   downloads: CALL_GUARD_DEFAULTS,
   // Never cached, like personalized prices.
@@ -68,7 +68,7 @@ const CALL_SETTINGS = {
   search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   reviews: CALL_GUARD_DEFAULTS,
   content: CALL_GUARD_DEFAULTS,
-  // Leads are delivered in the background, so a call may take long. The outbox retries failed deliveries.
+  // A call may take long, because leads are delivered in the background. The outbox retries failed deliveries.
   leads: {
     ...CALL_GUARD_DEFAULTS,
     deadlineMs: 8_000,
@@ -78,7 +78,7 @@ const CALL_SETTINGS = {
     concurrentCalls: 8,
     queuedCalls: 32,
   },
-  // No retry, because a report would count twice. A batch of reports is one call.
+  // No retries, because a retried report would count twice. A batch of reports is one call.
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1, deadlineMs: 3_000, attemptTimeoutMs: 3_000 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>
 

@@ -14,7 +14,7 @@ import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 /** Returns random hexadecimal digits. `randomUUID` caches random bytes, which matters at thousands of reports per second. */
 const randomDigits = (count: 16 | 32): string => randomUUID().replaceAll('-', '').slice(-count)
 
-/** Without tracing, services still receive ids to log: those of an unsampled trace. */
+/** Without tracing, services receive the ids of an unsampled trace, which they can log. */
 const unsampledTraceparent = (): string => `00-${randomDigits(32)}-${randomDigits(16)}-00`
 
 /** Returns the headers that propagate the trace of a context. */
@@ -37,7 +37,8 @@ const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol ==
 
 /**
  * Runs one attempt of an HTTP call in a client span and passes it the trace headers. Span and histogram follow the semantic
- * conventions for HTTP clients. They contain method, host, path and status, but no query, header or body: those may contain tokens.
+ * conventions for HTTP clients. They contain method, host, path and status, but no query, header or body, which may contain
+ * tokens.
  */
 export const inClientSpan = async (
   { method, resendCount = 0 }: Pick<HttpRequest, 'method' | 'resendCount'>,

@@ -8,8 +8,8 @@ import { type HttpOutcome, type HttpRequest, queryString, visitorHeaders } from 
 import { readAnswer, retryAfterMs } from './read-answer.ts'
 
 /**
- * Calls `giveUp` after a timeout. Returns a function that cancels the timeout. On a busy machine, a timer may fire while an answer
- * is already in the socket buffer, so the event loop gets one more turn to read it.
+ * Calls `giveUp` after a timeout. Returns a function that cancels the timeout. On a busy machine, a timer may fire while an
+ * answer is already in the socket buffer. Therefore the event loop gets one more turn to read it.
  *
  * @param afterMs `Infinity` disables the timeout
  */
@@ -36,7 +36,7 @@ const nextAddress = (response: Response, from: URL): URL | null => {
 }
 
 /**
- * Fetches and follows up to 3 redirects of a GET within the origin. Returns any other redirect as the answer, because another host
+ * Fetches a URL and follows up to 3 redirects of a GET within the origin. Returns any other redirect as the answer: another host
  * must not receive the headers of the call, and a POST must not be repeated.
  */
 const fetchWithinOrigin = async (fetcher: typeof fetch, url: URL, init: RequestInit): Promise<Response> => {
@@ -57,9 +57,9 @@ export interface HttpOptions {
   readonly bodyLimitBytes?: number
   /** @default `fetch` of the platform */
   readonly fetch?: typeof fetch
-  /** Whether each call creates a client span. False for calls within this process. @default true */
+  /** Whether calls create client spans. False for calls within this process. @default true */
   readonly hasSpans?: boolean
-  /** Returns the path for spans, for services whose paths contain a secret. @default the path itself */
+  /** Removes secrets from a path before it is traced. @default the unchanged path */
   readonly tracedPath?: (path: string) => string
 }
 
@@ -71,7 +71,7 @@ const recordErrorCode = (error: unknown): void => {
 }
 
 /**
- * HTTP client that returns outcomes and never rejects. Failures have the messages of section 8 of the specification. Timeouts
+ * HTTP client that returns outcomes and never rejects. The specification (section 8) defines the messages of failures. Timeouts
  * include the body. Every call has trace headers.
  */
 export class Http {

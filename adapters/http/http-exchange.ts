@@ -26,7 +26,7 @@ export interface HttpRequest {
   readonly resendCount?: number
 }
 
-/** An answer with a status in 200-299. */
+/** An answer with a status from 200 to 299. */
 interface HttpAnswer {
   readonly status: number
   /** Parsed JSON; `undefined` if the body was empty or discarded. */
@@ -48,7 +48,7 @@ export const queryString = (parameters: readonly QueryParameter[]): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** The only cookie that is forwarded, and the header with the same value (specification, section 9). */
+/** The only forwarded cookie. The header has the same value (specification, section 9). */
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'x-xsrf-token'
 
@@ -60,7 +60,8 @@ const COOKIE_OCTETS = /^[!#-+\--:<-[\]-~]+$/
 const asSent = (value: string): string => (COOKIE_OCTETS.test(value) ? value : encodeURIComponent(value))
 
 /**
- * Returns the headers of a call on behalf of a visitor: the XSRF token as cookie and header. Empty without a valid token.
+ * Returns the headers of a call on behalf of a visitor: the XSRF token as cookie and header. Returns no headers without a valid
+ * token.
  *
  * @param cookies decoded values by name
  */

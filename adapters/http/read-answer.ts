@@ -1,6 +1,6 @@
 import type { HttpOutcome } from './http-exchange.ts'
 
-/** A body that is too large or not valid text. The message contains no data and may be logged. */
+/** The body is too large or not valid text. The message contains no data and may be logged. */
 class UnusableBodyError extends Error {
   readonly kind = 'unusable-body'
 }
@@ -42,7 +42,7 @@ export const readAnswer = async (response: Response, limitBytes: number): Promis
 export const retryAfterMs = (header: string | null, nowMs: number): number | undefined => {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
-  // Date.parse also accepts bare numbers and many other formats; an HTTP date starts with a weekday.
+  // An HTTP date starts with a weekday. Date.parse alone would also accept bare numbers and many other formats.
   if (!/^[A-Z][a-z]{2,8},? /.test(text)) return undefined
   const atMs = Date.parse(text)
   return Number.isNaN(atMs) || atMs <= nowMs ? undefined : atMs - nowMs

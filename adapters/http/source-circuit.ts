@@ -18,7 +18,7 @@ export const isFailureStatus = (status: number | undefined): boolean =>
 
 /**
  * Returns whether an outcome counts as a failure of the source: no answer, a late or invalid answer, or a failure status. Other
- * client errors (401, 404) do not count. A call aborted at its deadline counts, because the source was too slow.
+ * client errors (401, 404) do not count. A call that was aborted at its deadline counts, because the source was too slow.
  */
 const isSourceFailure = (value: unknown): boolean => {
   if (!isOutcome(value) || value.ok) return false
@@ -36,8 +36,8 @@ interface RecentCall {
 }
 
 /**
- * Opens if a share of the last calls failed within a time window: by default 10 of 20 within 10 seconds. The breakers of cockatiel
- * limit either calls or time, and open only above the share, not at it.
+ * Opens if a share of the last calls failed within a time window, by default 10 of 20 calls within 10 seconds. The breakers of
+ * cockatiel do not fit: they limit either calls or time, and open only above the share.
  */
 class RecentCallsBreaker implements IBreaker {
   readonly #clock: ClockPort
@@ -53,7 +53,7 @@ class RecentCallsBreaker implements IBreaker {
     return this.#recent
   }
 
-  /** Ignores saved state: every process starts with a closed circuit. */
+  /** Ignores saved state, because every process starts with a closed circuit. */
   set state(_saved: unknown) {
     this.#recent = []
   }
@@ -80,7 +80,7 @@ class RecentCallsBreaker implements IBreaker {
 /** Weight of the latest answer in the moving average of response times. */
 const LATEST_WEIGHT = 0.1
 
-/** Wraps an outcome that the breaker must not count. The breaker counts returned outcomes but not thrown ones. */
+/** Wraps an outcome that the breaker must not count. The breaker ignores thrown outcomes. */
 class UncountedOutcome extends Error {
   readonly outcome: HttpOutcome
 
@@ -90,7 +90,7 @@ class UncountedOutcome extends Error {
   }
 }
 
-/** Rejects attempts while the source is down. Reports when the circuit opens and closes, not each rejection. */
+/** Rejects attempts while the source is down. Reports when the circuit opens and closes, but does not report each rejection. */
 export class SourceCircuit {
   readonly #settings: CallGuardSettings
   readonly #clock: ClockPort
@@ -122,8 +122,8 @@ export class SourceCircuit {
   /**
    * Makes an attempt. Returns null if the circuit rejects it.
    *
-   * @param isShortened whether the attempt has less time because its call was queued. Its timeout does not count as a failure of
-   * the source, and it cannot be the probe
+   * @param isShortened whether the attempt has less time because its call was queued. It cannot be the probe, and its timeout
+   * does not count as a failure of the source
    */
   async run(attempt: () => Promise<HttpOutcome>, isShortened: boolean): Promise<HttpOutcome | null> {
     // If the clock was set back, the time of opening is in the future and cockatiel would keep the circuit open until then.

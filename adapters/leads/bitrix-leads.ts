@@ -22,7 +22,7 @@ class BitrixLeads implements LeadsPort {
     this.#webhookPath = webhookPath
   }
 
-  /** Looks up the id first, because Bitrix does not deduplicate: an earlier lead may exist although its answer was lost. */
+  /** Looks up the id first: if an earlier answer was lost, the lead may already exist, and Bitrix does not deduplicate. */
   async submit(lead: Lead, withinMs?: number): Promise<Outcome<void>> {
     const listed = await this.#find(lead.id, withinMs)
     if (!listed.ok) return listed

@@ -7,7 +7,7 @@ import { MAX_STORED_LEADS, OUTBOX_FULL, REMEMBERED_MS, readStoredLead } from './
 /** State of a lead. It is encoded in the file name, so that a rename changes it atomically. */
 interface LeadFileName {
   readonly id: string
-  /** Due time of a lead, or delivery time of a delivered one, in milliseconds since the epoch. */
+  /** Due time of a waiting lead, or delivery time of a delivered lead, in milliseconds since the epoch. */
   readonly atMs: number
   /** Number of delivery attempts. */
   readonly attempts: number
@@ -39,8 +39,8 @@ const fileFailure = (error: unknown): Outcome<never> => {
 }
 
 /**
- * Stores each lead in a file, and syncs it to disk before `keep` succeeds. Processes on one machine may share the folder: taking a
- * lead renames its file, which only one process can do.
+ * Stores each lead in a file, and syncs it to disk before `keep` succeeds. Processes on one machine may share the folder: a
+ * process takes a lead by renaming its file, which succeeds only once.
  */
 export class FileLeadOutbox implements LeadOutboxPort {
   readonly #folder: string
@@ -101,7 +101,7 @@ export class FileLeadOutbox implements LeadOutboxPort {
     return turn
   }
 
-  /** Lists the folder by time. With `nowMs`, deletes expired files of delivered leads. */
+  /** Lists the folder by time. If `nowMs` is given, deletes expired files of delivered leads. */
   async #names(nowMs = 0): Promise<readonly LeadFileName[]> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const names = (await readdir(this.#folder)).sort().flatMap((text) => readLeadFileName(text) ?? [])

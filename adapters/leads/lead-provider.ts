@@ -24,7 +24,7 @@ export interface LeadProvider<
 > {
   /** Name in reports and logs. */
   readonly name: string
-  /** Either all or none must be set. The first one is the URL, which enables the provider. */
+  /** Set all of them or none. The first one is the URL, which enables the provider. */
   readonly variables: Variables
   open(values: Readonly<z.output<z.ZodObject<Variables>>>, tools: LeadTools): ProviderLeads
 }

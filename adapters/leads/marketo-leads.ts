@@ -14,7 +14,7 @@ interface MarketoAccount {
   readonly formId: number
 }
 
-/** How long before its expiry a token is replaced. */
+/** A token is replaced this long before it expires. */
 const RENEW_MS = 60_000
 
 /** Delivers leads through the REST API of Marketo: requests an access token, then calls `submitForm`. */

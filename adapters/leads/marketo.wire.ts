@@ -52,7 +52,7 @@ const FIELD_NAMES: Readonly<Record<keyof Lead['fields'], string>> = {
 
 const isField = (name: string): name is keyof Lead['fields'] => Object.hasOwn(FIELD_NAMES, name)
 
-/** Converts a lead to a form submission. It contains the lead id, so that duplicates can be recognized. */
+/** Converts a lead to a form submission. The submission contains the lead id, so that duplicates can be recognized. */
 export const leadToMarketo = (formId: number, lead: Lead): z.input<typeof marketoFormSchema> => ({
   formId,
   input: [
@@ -84,7 +84,7 @@ const TOKEN_CODES: readonly string[] = ['600', '601', '602']
 
 const safeCode = (code: string | undefined): string => (code !== undefined && /^\d{1,6}$/.test(code) ? code : 'unknown')
 
-/** Parses the answer to a form submission: `taken`, `token` for an invalid token, or a failure with the error code of Marketo. */
+/** Parses the answer to a form submission: `taken`, `token` if the token is invalid, or a failure with Marketo's error code. */
 export const readMarketoAnswer = (answer: unknown): Outcome<'taken' | 'token'> => {
   const read = submitWireSchema.safeParse(answer)
   if (!read.success) return failed({ kind: 'malformed', message: 'Answer to a lead cannot be read' })

@@ -3,7 +3,7 @@ import type { Lead, LeadOutboxPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import { MAX_STORED_LEADS, OUTBOX_FULL, REMEMBERED_MS, readStoredLead } from './stored-lead.ts'
 
-/** Leads, due times, attempts and delivery times by lead id. The common hash tag puts all keys into one cluster slot. */
+/** Leads, due times, attempts and delivery times, each by lead id. The common hash tag puts all keys into one cluster slot. */
 const KEYS = [
   '{northwall-leads}:leads',
   '{northwall-leads}:due',
@@ -11,7 +11,7 @@ const KEYS = [
   '{northwall-leads}:done',
 ]
 
-/** Scripts run atomically: two instances never take the same lead, and a crash never leaves the keys inconsistent. */
+/** Scripts run atomically. Therefore two instances never take the same lead, and a crash never leaves the keys inconsistent. */
 const KEEP = `
 redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', ARGV[5])
 if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1 or redis.call('ZSCORE', KEYS[4], ARGV[1]) then return 'kept' end
@@ -56,7 +56,7 @@ export class RedisLeadOutbox implements LeadOutboxPort {
     if (!Array.isArray(answer.value)) return success(null)
     const [text, attempts] = answer.value
     const lead = readStoredLead(String(text))
-    // An unreadable lead stays in the outbox: another release may be able to read it.
+    // An unreadable lead stays in the outbox, because another release may be able to read it.
     return lead === null ? this.take(nowMs, untilMs) : success({ lead, attempts: Number(attempts) })
   }
 

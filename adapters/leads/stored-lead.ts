@@ -12,7 +12,7 @@ export const REMEMBERED_MS = 2 * 86_400_000
 
 export const OUTBOX_FULL: Failure = { kind: 'refused', message: 'The outbox is full' }
 
-/** A stored lead. A lead of another release, or one that was not written completely, may not match. */
+/** A stored lead. It may not match if another release wrote it or if the write was incomplete. */
 const storedLeadSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   form: z.enum(LEAD_FORMS),

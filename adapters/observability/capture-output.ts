@@ -21,7 +21,7 @@ const LEVELS = {
 /** Symbols that the framework puts before its messages. */
 const MARKS = /^[\s▲⚠⨯✓○»]+/
 
-/** Receives an error that was written to the console, and the text of the same call. */
+/** Receives an error that was passed to the console, and the text of that call. */
 type OnError = (message: string, error: unknown) => void
 
 const isError = (value: unknown): boolean => typeof value === 'object' && value !== null && 'stack' in value

@@ -44,7 +44,7 @@ const describe = (error: unknown, causes: number): DescribedError => {
   }
 }
 
-/** Describes a thrown value. Includes no additional field except `code`, because others may contain visitor input. */
+/** Describes a thrown value. Omits additional fields except `code`, because they may contain visitor input. */
 export const describeError = (error: unknown): DescribedError => describe(error, MAX_CAUSES)
 
 const LEVELS = { debug: 20, info: 30, warning: 40, error: 50 }
@@ -83,7 +83,7 @@ const makeLogger = ({ threshold, process: role }: LogSettings): Logger<LogLevel>
     { write: (line: string) => void process.stderr.write(line) },
   )
 
-/** The renderer and the bundled pages are separate module graphs. They share the logger through `globalThis`. */
+/** The renderer and the bundled pages are separate module graphs, which share the logger through `globalThis`. */
 const KEY = Symbol.for('northwall.log')
 const holder = globalThis as typeof globalThis & { [KEY]?: Logger<LogLevel> }
 

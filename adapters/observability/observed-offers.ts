@@ -4,7 +4,7 @@ import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { counter } from '../../telemetry/instruments.ts'
 import { inSpan } from './port-spans.ts'
 
-/** State of the price sources according to their last calls. */
+/** State of the price sources after their last calls. */
 export type SourceState = 'not-asked' | 'up' | 'down'
 
 interface ObservedOffersParts {
@@ -16,7 +16,7 @@ interface ObservedOffersParts {
 
 const countLoad = counter('northwall.price.load', { description: 'Loads of prices, by outcome.' })
 
-/** Cancelled and refused calls are no evidence. Neither are personalized calls, whose parameters come from the visitor. */
+/** Ignores cancelled and refused calls. Also ignores personalized calls, because their parameters come from the visitor. */
 const meansSourceIsDown = ({ visitor }: OffersQuery, { kind }: Failure): boolean =>
   visitor === undefined && kind !== 'aborted' && kind !== 'refused'
 
@@ -34,8 +34,8 @@ const comparison = ({ products: requested, purchaseType }: OffersQuery, received
 }
 
 /**
- * Observes price loads on both sides of the cache: records a span and a count for each load, and whether the source answers loads
- * that pass the cache. Span attributes describe the query, never the visitor.
+ * Observes price loads. Records a span and a count for each load, and whether the source answers the loads that miss the cache.
+ * Span attributes describe the query, never the visitor.
  */
 export class ObservedOffers implements OffersPort {
   readonly #offers: OffersPort

@@ -37,7 +37,7 @@ export const inSpan = async <T>(
   }
 }
 
-/** Records each checkout call as a span, without the token: it grants access to a checkout. */
+/** Records each checkout call as a span, without the token, which grants access to a checkout. */
 export const tracedCheckout = (checkout: CheckoutPort): CheckoutPort => ({
   buyLink: (query) =>
     inSpan(

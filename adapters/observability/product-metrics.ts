@@ -3,7 +3,7 @@ import type { BuyRequest, BuyResult, BuyService } from '../../domain/checkout/bu
 import { counter, histogram } from '../../telemetry/instruments.ts'
 
 const SECOND_MS = 1_000
-/** Histogram buckets from a second to a day: by default, prices are fresh for a minute and stale for a day. */
+/** Histogram buckets from a second to a day. By default, prices are fresh for a minute and expire after a day. */
 const AGE_BUCKETS_S = [1, 5, 15, 30, 60, 120, 300, 900, 3_600, 14_400, 43_200, 86_400]
 
 const countReading = counter('northwall.cache.requests', { description: 'Reads of caches, by cache and result.' })
@@ -21,7 +21,7 @@ interface Reading {
 /** Caches whose reads run in a span. */
 const TRACED_CACHES: ReadonlySet<string> = new Set(['offers', 'downloads'])
 
-/** Records the result of each read through a cache in the metrics and, if there is one, in the span. */
+/** Records the result of each cache read as a metric and in the active span, if there is one. */
 export const cacheObserver =
   (cache: 'offers' | 'downloads' | 'content' | 'reviews') =>
   ({ result, ageMs }: Reading): void => {
@@ -31,7 +31,7 @@ export const cacheObserver =
     if (cache === 'offers' && result !== 'failed') recordAge(ageMs / SECOND_MS)
   }
 
-/** Values of the metric. */
+/** Metric values of the circuit states. */
 const STATES = { closed: 0, 'half-open': 1, open: 2 }
 
 type CircuitState = keyof typeof STATES
@@ -69,7 +69,7 @@ const countRedirect = counter('northwall.checkout.redirects', {
   description: 'Purchases by outcome: redirect to the store, or the reason for its failure.',
 })
 
-/** Counts purchases by outcome: `store`, or the reason for a missing link. */
+/** Counts purchases by outcome: `store`, or the reason why there is no link. */
 export const withPurchaseMetrics = (buying: Pick<BuyService, 'buy'>): Pick<BuyService, 'buy'> => ({
   buy: async (request: BuyRequest): Promise<BuyResult> => {
     const result = await buying.buy(request)

@@ -14,7 +14,7 @@ export class Deduplicator {
     this.#quietMs = quietMs
   }
 
-  /** Returns whether to make a report now, and if so, remembers it. */
+  /** Returns true and remembers a report unless it must be suppressed. */
   shouldReport(report: string): boolean {
     return this.repeatsOf(report) !== null
   }
@@ -46,7 +46,7 @@ const reasonOf = ({ kind, reason, error }: Details): readonly unknown[] => {
 /** Creates a log that writes at most one line per reason and minute, with the number of suppressed lines. */
 export const repeatCountingLog = (clock: ClockPort) => {
   const deduplicator = new Deduplicator(clock, QUIET_MS)
-  /** `reason` identifies repetitions. It defaults to the kind and reason, or the error, in the details. */
+  /** `reason` identifies repetitions. It defaults to the error in the details or, without an error, to their kind and reason. */
   return (level: LogLevel, message: string, details: Details, reason: readonly unknown[] = reasonOf(details)): void => {
     const repeated = deduplicator.repeatsOf(JSON.stringify([message, ...reason]))
     if (repeated !== null) logLine(level, message, repeated === 0 ? details : { ...details, repeated })

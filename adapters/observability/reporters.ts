@@ -12,8 +12,8 @@ const reasonOf = ({ type, details }: ProblemReport): readonly unknown[] =>
   details['errCode'] === undefined ? [type, details] : [type, details['errCode'], details['reason']]
 
 /**
- * Reports problems to the log, with one line per reason and minute, and in production also to the browser-error call, with one
- * report per failed list or block. Does not wait for that call.
+ * Logs problems, at most once per reason and minute. In production, also sends one report per failed list or block to the
+ * browser-error call, without waiting for the answer.
  */
 export const problemReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort): ReportProblem => {
   const deduplicator = new Deduplicator(clock, PROBLEM_QUIET_MS)
@@ -78,7 +78,7 @@ interface CartTransition {
  */
 export const transitionReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort) => {
   const deduplicator = new Deduplicator(clock, CLICK_QUIET_MS)
-  /** `visitor` is the key of the session, which is never sent; null if unidentified. */
+  /** `visitor` is the session key, which is never sent, or null if the visitor is unidentified. */
   return ({ currentURL, referrerURL, group, ...fields }: CartTransition, visitor: string | null): void => {
     if (!isProduction) return
     if (visitor === null || deduplicator.shouldReport(JSON.stringify([visitor, fields.product])))

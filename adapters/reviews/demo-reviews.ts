@@ -7,7 +7,7 @@ import type en from './texts/en.json'
 /** Texts of the demonstration reviews by product. The English file defines the keys. */
 type ReviewTexts = typeof en
 
-/** Loads the texts of a language with the regional words of a locale; English for a language without texts. */
+/** Loads the texts of a language with the regional words of a locale. English is the fallback. */
 const reviewTextsFor = async (language: string, locale: string): Promise<ReviewTexts> => {
   const file = SITE_LANGUAGES.find((known) => known === language) ?? 'en'
   const module: { readonly default: ReviewTexts } = await import(`./texts/${file}.json`, { with: { type: 'json' } })

@@ -35,7 +35,10 @@ const reviewsWireSchema = z.object({
     .max(MAX_REVIEWS),
 })
 
-/** Parses an answer. Fails with `malformed` also if it has more reviews than requested or counted, or an average without reviews. */
+/**
+ * Parses an answer. Fails with `malformed` if it is invalid, has more reviews than requested or counted, or has an average
+ * without reviews.
+ */
 const readReviews = (answer: unknown, { perPage }: Pick<ReviewsQuery, 'perPage'>): Outcome<ReviewsAnswer> => {
   const malformed = (problem: string) => failed({ kind: 'malformed', message: `Reviews cannot be read: ${problem}` })
   const read = reviewsWireSchema.safeParse(answer)

@@ -27,7 +27,7 @@ const toPieces = (words: readonly WordPiece[], terms: ReadonlySet<string>): read
 const markMatches = (words: readonly WordPiece[], terms: ReadonlySet<string>): readonly TextPiece[] =>
   mergePieces(toPieces(words, terms))
 
-/** Returns the whole pieces after a position that fit into an excerpt. */
+/** Returns the pieces after a position that fit completely into an excerpt. */
 const window = (pieces: readonly TextPiece[], fromPosition: number): readonly TextPiece[] => {
   let position = 0
   return pieces.filter(({ text }) => {
@@ -37,7 +37,10 @@ const window = (pieces: readonly TextPiece[], fromPosition: number): readonly Te
   })
 }
 
-/** Returns an excerpt of the text with the most distinct matches, cut around the first match; without matches, of the first text. */
+/**
+ * Returns an excerpt around the first match in the text with the most distinct matches. Without a match, returns the beginning of
+ * the first text.
+ */
 const excerptOf = (texts: readonly (readonly WordPiece[])[], terms: ReadonlySet<string>): readonly TextPiece[] => {
   const matchesIn = (words: readonly WordPiece[]) =>
     new Set(words.flatMap(({ term }) => (term !== null && terms.has(term) ? [term] : []))).size

@@ -15,7 +15,7 @@ const ACCENTS = /[\u0300-\u036f\u064b-\u065f]/g
 const termOf = (word: string): string =>
   word.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replaceAll('ı', 'i').replaceAll('ς', 'σ')
 
-/** Returns a function that splits text into words by the rules of a locale, also in scripts without spaces (UAX #29). */
+/** Creates a function that splits text into words by the rules of a locale (UAX #29). Supports scripts without spaces. */
 export const wordSplitter = (locale: string): ((text: string) => readonly WordPiece[]) => {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
   return (text) =>
@@ -30,7 +30,7 @@ interface FoundPage extends Pick<PageDocument, 'path' | 'title' | 'headings' | '
   readonly terms: ReadonlySet<string>
 }
 
-/** Shorter words must match exactly: in a word of three letters, one typo makes another word. */
+/** Shorter words must match exactly, because one typo turns a word of three letters into another word. */
 const MIN_FUZZY_LENGTH = 4
 const FUZZY_SHARE = 0.2
 const MAX_EDIT_DISTANCE = 2
@@ -99,7 +99,10 @@ export class FullText {
     return JSON.stringify(this.#index)
   }
 
-  /** Returns the pages that contain all words of a text, best first. If there are none, returns pages with some of the words. */
+  /**
+   * Returns the pages that contain all words of a text, best first. If no page contains all words, returns pages with some of
+   * them.
+   */
   find(text: string): readonly FoundPage[] {
     const all = this.#index.search(text, { combineWith: 'AND' })
     return (all.length > 0 ? all : this.#index.search(text, { combineWith: 'OR' })).map(foundPage)

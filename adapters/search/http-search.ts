@@ -26,7 +26,7 @@ const bodyOf = ({ site, text, page, perPage }: SearchQuery) => ({
   per_page: perPage,
 })
 
-/** Parses an answer. Fails with `malformed` also if it has more hits than requested or counted. */
+/** Parses an answer. Fails with `malformed` if it is invalid or has more hits than requested or counted. */
 const readSearchAnswer = (answer: unknown, { perPage }: Pick<SearchQuery, 'perPage'>): Outcome<SearchAnswer> => {
   const malformed = (problem: string) =>
     failed({ kind: 'malformed', message: `Search answer cannot be read: ${problem}` })

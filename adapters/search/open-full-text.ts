@@ -20,7 +20,7 @@ export const searchIndexFile = (siteCode: string): string => join('.search-index
 export const makeFullText = async (pages: PagesPort, site: PageSite): Promise<FullText> =>
   FullText.of(await siteDocuments(pages, site), site.locale)
 
-/** Opens the index that the build wrote. Creates an index if it is missing or unreadable. */
+/** Opens the index that the build wrote. If it is missing or unreadable, creates an index. */
 export const openFullText = async (pages: PagesPort, site: PageSite): Promise<FullText> => {
   // In development, texts change after the build.
   if (process.env['RENDERER_MODE'] !== 'production') return makeFullText(pages, site)
@@ -31,7 +31,10 @@ export const openFullText = async (pages: PagesPort, site: PageSite): Promise<Fu
   }
 }
 
-/** Creates an index of the pages of a content service, which are unknown to the build. Rejects if the service returns no page. */
+/**
+ * Creates an index of the pages of a content service, because the build does not know them. Rejects if the service returns no
+ * page.
+ */
 export const indexService = async (pages: PagesPort, site: PageSite): Promise<FullText> => {
   const documents = await siteDocuments(pages, site)
   if (documents.length === 0) throw new Error('The content service returned no page')

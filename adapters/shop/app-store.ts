@@ -8,7 +8,7 @@ const byLanguage: ReadonlyMap<string, string> = new Map(Object.entries(texts))
 const titleOf = ({ series }: StoreApp): string =>
   series.name.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
-/** Nothing needs escaping, because all values come from tables, not from visitors. */
+/** Values need no escaping, because they come from tables, not from visitors. */
 const renderAppPage = (app: StoreApp, language: string): string => {
   const text = byLanguage.get(language)
   const lang = text === undefined ? 'en' : language
@@ -40,9 +40,9 @@ const APPS: ReadonlyMap<string, StoreApp> = new Map(
 )
 
 /**
- * Renders the page of an app in the demonstration app store; null for an unknown app.
+ * Renders the page of an app in the demonstration app store. Returns null for an unknown app.
  *
- * @param name last segment of its path
+ * @param name last path segment of the page
  * @param language language of the text; English is the fallback
  */
 export const appPage = (name: string, language: string): string | null => {

@@ -7,9 +7,9 @@ export interface TermOffer {
   readonly duration: number
   readonly type: TermType
   readonly kinds: RenewKinds
-  /** Device or user counts that are sold for this term. Some are left out on purpose. */
+  /** Device or user counts that are sold for this term. */
   readonly quantities: readonly number[]
-  /** Discount on the list price of an auto-renewing option, 0 to 1. A one-time option gets 0.1 less. */
+  /** Discount on the list price of an auto-renewing option, 0 to 1. The discount of a one-time option is 0.1 lower. */
   readonly discount: number
 }
 

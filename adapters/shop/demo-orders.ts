@@ -42,7 +42,7 @@ interface OrderedAddOn extends AddOnOffer {
   readonly name: string
 }
 
-/** An order with formatted texts, as in the buy block. */
+/** An order with texts formatted as in the buy block. */
 export interface OrderView {
   /** Name of the product in the site's language. */
   readonly name: string
@@ -52,7 +52,7 @@ export interface OrderView {
   readonly edition: Edition
   readonly option: OptionView
   readonly taxNote: string
-  /** The amount of a trial that is due today; null if the order is not a trial. */
+  /** Amount due today for a trial; null if the order is not a trial. */
   readonly trialToday: string | null
   readonly addOn?: OrderedAddOn
 }
@@ -69,7 +69,7 @@ export class DemoOrders {
     this.#clock = clock
   }
 
-  /** Returns an order; null if no price list of the site has its option, or the list cannot be loaded. */
+  /** Returns an order, or null if no price list of the site has its option or the list cannot be loaded. */
   async order(request: OrderRequest): Promise<OrderView | null> {
     // Most orders are for products with a page, so licence offers are searched only if no product has the option.
     return (await this.#orderAmong(PRODUCTS, request)) ?? this.#orderAmong(LICENCE_OFFERS, request)
@@ -120,7 +120,7 @@ export class DemoOrders {
   ): Promise<OrderView | null> {
     const edition = editionOf(product)
     const view = buildOfferView({
-      // The option limits of the block are omitted, because they might hide the ordered option.
+      // Omits the option limits of the block, because they might hide the ordered option.
       settings: { product, store, purchaseType, savingsType, buyLinkDecorations: [] },
       list: [option],
       addOns,

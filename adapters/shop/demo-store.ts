@@ -19,8 +19,8 @@ export const readCheckoutToken = (token: string): string | null => {
 }
 
 /**
- * Renders the demonstration store: a page that lists all query parameters, including repeated ones. It contains no scripts or styles,
- * so that it works under the strictest content security policy.
+ * Renders the demonstration store: a page that lists all query parameters, including repeated ones. It works under the strictest
+ * content security policy, because it contains no scripts or styles.
  */
 export const renderStorePage = (url: URL): string => {
   const rows = [...url.searchParams].map(

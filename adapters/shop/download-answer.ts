@@ -14,14 +14,14 @@ const BUILDS: ReadonlyMap<string, InstallerBuild> = new Map([
   ['comcn', 'cn'],
 ])
 
-/** Returns the regional build if all sites belong to its region; otherwise the build for the world. */
+/** Returns the regional build if all sites belong to its region; otherwise `world`. */
 const buildFor = (sites: readonly string[]): InstallerBuild => {
   const builds = new Set(sites.map((site) => BUILDS.get(site) ?? 'world'))
   const [only = 'world'] = builds
   return builds.size === 1 ? only : 'world'
 }
 
-/** Returns the language of the app pages: that of the first site. */
+/** Returns the language of the first site, for the app pages. */
 const languageOf = (sites: readonly string[]): string =>
   SITE_RECORDS.find(({ code }) => code === sites[0])?.language ?? 'en'
 

@@ -23,7 +23,7 @@ const onAll = (version: string): Readonly<Record<Platform, string>> => ({
 
 const HOME_VERSIONS = { ...onAll('26.4.1'), Android: '26.4.0', iOS: '26.3.2' }
 
-/** Products with other versions than the home products. The free scanner supports only Windows, Android and macOS. */
+/** Products whose versions differ from those of the home products. The free scanner supports only Windows, Android and macOS. */
 const OTHER_VERSIONS: Readonly<Partial<Record<Product['shortName'], InstallerVersions>>> = {
   free: { Windows: '9.2.0', Android: '9.1.4', 'Mac OS': '9.2.0' },
   'small-office': onAll('14.2.3'),
@@ -44,7 +44,7 @@ const FILE_ENDINGS: Readonly<Record<FilePlatform, string>> = {
   Linux: 'linux.run',
 }
 
-/** Number of lines in the demonstration text that stands for an installer. A line has 64 bytes. */
+/** Number of 64-byte lines in the demonstration text that replaces an installer. */
 export const FILE_LINES: Readonly<Record<FilePlatform, number>> = {
   Windows: 980,
   'Mac OS': 1_130,

@@ -35,10 +35,10 @@ const partnerOf = ({ sessionPartner, storeArgs }: PriceQuestion): string | undef
 }
 
 /**
- * Returns the price list on the wire: base price in US dollars × region factor × exchange rate, rounded to a typical shop price of
- * the currency (`shopPrice`). A promotion lowers the price, also of the next renewal. A visitor with a session partner or store
- * arguments pays 10 % less and gets a `master_partner`. Products that are not sold are missing; in a currency without a rate, the
- * list is empty. Returns null for an invalid regLanCur.
+ * Returns the price list on the wire: base price in US dollars × region factor × exchange rate, rounded to a typical shop price
+ * of the currency (`shopPrice`). A promotion lowers the price and the price of the next renewal. A visitor with a session partner
+ * or store arguments pays 10 % less and gets a `master_partner`. Products that are not sold are missing. The list is empty if the
+ * currency has no rate. Returns null for an invalid regLanCur.
  */
 export const priceAnswer = (question: PriceQuestion): PriceListWire | null => {
   const [, region, language, code] = REG_LAN_CUR.exec(question.regLanCur) ?? []

@@ -13,7 +13,7 @@ const shopPrice = (usd: number, rate: ExchangeRate): number =>
 const partnerPrice = (price: number, discount: number, rate: ExchangeRate): number =>
   roundTo(price * (1 - discount), rate.digits)
 
-/** Region, currency and visitor that prices depend on. */
+/** Context of a price: region, currency and visitor. */
 export interface PricingPlace {
   /** Origin of the store links. */
   readonly origin: string
@@ -28,9 +28,9 @@ export interface PricingPlace {
 }
 
 const PARTNER_DISCOUNT = 0.1
-/** Share of the list price for the renewal of multi-year or promoted subscriptions. */
+/** Renewal price of multi-year or promoted subscriptions, as a share of the list price. */
 const RENEWAL_PROMO_SHARE = 0.85
-/** Share of the price that a renewing customer pays. */
+/** Next renewal price of a renewing customer, as a share of the current price. */
 const LOYAL_SHARE = 0.9
 const ONE_TIME_MARKUP = 0.1
 

@@ -17,7 +17,7 @@ const addOn = (yearlyUsd: number): BaseProduct => ({
   userAccounts: false,
 })
 
-/** The add-ons; the bundle costs less than its two parts. */
+/** The add-ons. The bundle costs less than its two parts. */
 const ADD_ON_PRODUCTS: Readonly<Record<AddOnName, BaseProduct>> = {
   'cloud-backup': addOn(29.99),
   'home-network': addOn(39.99),

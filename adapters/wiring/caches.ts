@@ -10,12 +10,14 @@ import { repeatCountingLog } from '../observability/repeated-reports.ts'
 import { type HostSettings, sourceName } from './router-hosts.ts'
 import type { cacheSettings, routerCallSettings, SettingsOf } from './settings.ts'
 
-/** The settings of caches. */
 export type CacheConfig = SettingsOf<typeof cacheSettings & typeof routerCallSettings>
 
 const SECOND_MS = 1_000
 
-/** Opens the store of all cached values. Each source has separate entries: prices of the embedded shop are never served for a router. */
+/**
+ * Opens the store of all cached values. Each source has separate entries, so that prices of the embedded shop are never served as
+ * prices of a router.
+ */
 export const openCacheStore = (config: CacheConfig & HostSettings): CacheStore =>
   new CacheStore(
     {
@@ -27,7 +29,7 @@ export const openCacheStore = (config: CacheConfig & HostSettings): CacheStore =
     (message, details, level = 'warning') => logLine(level, message, details),
   )
 
-/** Creates a cache for one port. Its deadline is that of the port's calls. */
+/** Creates a cache for one port. The cache has the same deadline as the calls of the port. */
 export const resilientCache = <T>(
   config: CacheConfig,
   kind: 'offers' | 'downloads' | 'reviews' | 'content',
@@ -55,7 +57,7 @@ interface CacheControl {
   state(): Promise<CacheStoreState>
 }
 
-/** Price lists are tagged by region, not by site. Therefore a purge of a site also purges the prices of its region. */
+/** A purge of a site also purges the prices of its region, because price lists are tagged by region. */
 export const cacheControl = (store: CacheStore, sites: SiteRegistry, clock: ClockPort): CacheControl => {
   const regionOf = (tag: string): readonly string[] => {
     const site = tag.startsWith('site:') ? sites.byCode(tag.slice('site:'.length)) : undefined

@@ -19,13 +19,12 @@ import type { Config } from './config.ts'
 import { connectService } from './connect-service.ts'
 import type { contentSettings, routerCallSettings, SettingsOf } from './settings.ts'
 
-/** The settings of content, reviews and search. */
 export type ContentConfig = SettingsOf<typeof contentSettings & typeof routerCallSettings> &
   Pick<Config, 'EDITOR_SECRET'>
 
 const SECOND_MS = 1_000
 
-/** Connects the content service at `CONTENT_URL`, without a cache. Without the variable, returns the pages of the product. */
+/** Connects the content service at `CONTENT_URL`, without a cache. Without the variable, returns the built-in pages. */
 export const uncachedContent = (config: ContentConfig, clock: ClockPort): PagesPort => {
   const { CONTENT_URL: origin, EDITOR_SECRET, ROUTER_CALLS } = config
   if (origin === undefined) return new ContentPages()
@@ -36,7 +35,10 @@ export const uncachedContent = (config: ContentConfig, clock: ClockPort): PagesP
   })
 }
 
-/** Connects the content service at `CONTENT_URL`, cached like prices. Without the variable, returns the pages of the product. */
+/**
+ * Connects the content service at `CONTENT_URL` and caches its content like prices. Without the variable, returns the built-in
+ * pages.
+ */
 export const connectContent = (config: ContentConfig & CacheConfig, store: CacheStore, clock: ClockPort): PagesPort => {
   const { CONTENT_URL: origin } = config
   const source = uncachedContent(config, clock)
@@ -59,7 +61,10 @@ export const uncachedReviews = ({ REVIEWS_URL: origin, ROUTER_CALLS }: ContentCo
     ? new EmbeddedReviews()
     : new HttpReviews(connectService({ kind: 'reviews', clock, overrides: ROUTER_CALLS })(origin))
 
-/** Connects the review service at `REVIEWS_URL`, cached. Without the variable, returns demonstration reviews, which need no cache. */
+/**
+ * Connects the review service at `REVIEWS_URL` and caches its answers. Without the variable, returns demonstration reviews, which
+ * need no cache.
+ */
 export const connectReviews = (
   config: ContentConfig & CacheConfig,
   store: () => CacheStore,

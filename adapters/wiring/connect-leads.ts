@@ -17,14 +17,13 @@ import { connectService } from './connect-service.ts'
 import type { ConfiguredProviders } from './lead-providers.ts'
 import { type Bind, TOKENS } from './tokens.ts'
 
-/** Returns the first 32 hexadecimal digits of the SHA-256 of a text. */
+/** Returns the first 32 hexadecimal digits of a text's SHA-256 hash. */
 const textDigest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** The settings of leads. */
 export type LeadConfig = Pick<Config, 'leadProviders' | 'LEADS_DIR' | 'ROUTER_CALLS'>
 
 /**
- * Opens the outbox: the folder `LEADS_DIR`, otherwise Redis. Without providers and `LEADS_DIR`, leads stay in memory.
+ * Opens the outbox: the folder `LEADS_DIR` or, if it is not set, Redis. Without providers and `LEADS_DIR`, leads stay in memory.
  *
  * @param connect returns the connection to Redis
  */
@@ -41,7 +40,7 @@ export const openLeadOutbox = (
   })
 }
 
-/** Opens the provider of each site group, each with its own guard. */
+/** Opens the provider of each site group. Each provider has its own guard. */
 export const openProviders = (
   providers: ConfiguredProviders,
   overrides: CallOverrides | undefined,

@@ -22,7 +22,7 @@ export interface RouterSource {
   readonly shop: Shop | null
 }
 
-/** Loads the shop on the first request. It is demonstration code, which a process with `API_ROUTER_URL` must not load. */
+/** Loads the shop on the first request, because a process with `API_ROUTER_URL` must not load this demonstration code. */
 const loadShop = () => import('../shop/shop.ts')
 
 const embeddedShop: Shop = async (request) => (await loadShop()).createShop()(request)

@@ -15,8 +15,8 @@ interface ServiceCalls {
 }
 
 /**
- * Connects one kind of call to its hosts. The hosts share a client. Each host has its own guard, so that the failure of one host does
- * not block the others.
+ * Connects one kind of call to its hosts. The hosts share a client. Each host has its own guard, so that failures of one host do
+ * not block calls to the others.
  *
  * @returns a function that connects to an origin
  */

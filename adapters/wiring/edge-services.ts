@@ -14,20 +14,18 @@ import type { SettingsOf, serverSettings, telemetrySettings } from './settings.t
 
 /** Command timeout of rate limits. Short, because a visitor waits for them. */
 const COUNT_MS = 80
-/** Command timeout of the subscription. Long, because no visitor waits for it, and a short overload must not cause a reconnect. */
+/** Command timeout of the subscription. Long, because no visitor waits for it and a short overload must not cause a reconnect. */
 const SUBSCRIBE_MS = 1_000
 
-/** The settings of the edge. */
 type EdgeConfig = SettingsOf<typeof serverSettings & typeof telemetrySettings> &
   Pick<Config, 'PORT' | 'PRICES_STALE_SECONDS'>
 
-/** Adapters that the edge uses. */
 export interface EdgeServices {
   readonly config: EdgeConfig
   readonly sites: Extract<ReturnType<typeof readSites>, { ok: true }>['value']
   readonly storeHosts: readonly string[]
   readonly log: typeof logLine
-  /** Logs an error with at most one line per reason and minute, and the number of repetitions. */
+  /** Logs an error at most once per reason and minute, with the number of repetitions. */
   readonly reportError: (message: string, details: Readonly<Record<string, unknown>>) => void
   /** Redirects console output and Node warnings to the log. */
   readonly captureConsole: () => void
@@ -35,9 +33,9 @@ export interface EdgeServices {
   readonly uncaughtEvent: (error: unknown) => ReturnType<typeof uncaughtEvent> | null
   /** Returns the texts of the error page in a language, with the regional words of a locale. */
   readonly unavailableTextsFor: ReturnType<typeof readUnavailableTexts>
-  /** Creates a Redis client for rate limits. It connects on demand. Undefined without `REDIS_URL`. */
+  /** Creates a Redis client for rate limits, which connects on demand. Returns undefined without `REDIS_URL`. */
   connectRedis(): Redis | undefined
-  /** Listens to the purges of all instances, if Redis is configured. Returns a function that stops listening. */
+  /** Listens to the purges of all instances if Redis is configured. Returns a function that stops listening. */
   followPurges(listener: PurgeListener): () => void
 }
 

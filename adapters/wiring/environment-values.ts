@@ -25,7 +25,7 @@ const isHost = (text: string): boolean => {
 /** Host names with optional ports, separated by commas. */
 export const hosts = z.string().toLowerCase().pipe(listOf(isHost, HOSTS))
 
-/** Path of a script on this host. Pages run no other scripts. */
+/** Path of a script on this host. Pages run only scripts of this host. */
 export const scriptPath = z
   .string()
   .regex(/^(?:\/[\w-][\w.-]*)+\.js$/, 'the path of a script of this host, such as /tags/manager.js')
@@ -86,7 +86,7 @@ export const networks = listOf(isNetwork, NETWORKS)
 
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
-/** OpenTelemetry samplers without further dependencies. */
+/** OpenTelemetry samplers that need no additional package. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -109,14 +109,14 @@ export const sampledShare = z
   .regex(/^(?:0(?:\.\d+)?|0?\.\d+|1(?:\.0+)?)$/, 'a share, 0 to 1, such as 0.1')
   .transform(Number)
 
-/** Traced cache hits per second; `Infinity` is all. */
+/** Maximum number of traced cache hits per second. `all` becomes `Infinity`. */
 export const tracedHits = z
   .string()
   .regex(/^(?:all|\d{1,7})$/, HITS)
   .transform((text) => (text === 'all' ? Number.POSITIVE_INFINITY : Number(text)))
   .refine((hits) => hits === Number.POSITIVE_INFINITY || hits <= MAX_TRACED_HITS, HITS)
 
-/** Requires the ratio of a ratio sampler, because the SDK otherwise silently samples everything. */
+/** Requires a ratio for a ratio sampler, because the SDK would otherwise silently sample everything. */
 export const samplerProblems = (values: {
   readonly OTEL_TRACES_SAMPLER?: string | undefined
   readonly OTEL_TRACES_SAMPLER_ARG?: number | undefined

@@ -4,7 +4,7 @@ import { BITRIX } from '../leads/bitrix-leads.ts'
 import type { LeadProvider, LeadTools, ProviderLeads } from '../leads/lead-provider.ts'
 import { MARKETO } from '../leads/marketo-leads.ts'
 
-/** The lead providers of each site group. Either one provider per group is configured, or none at all. */
+/** The lead providers of each site group. Either one provider per group is configured, or no provider at all. */
 export const LEAD_PROVIDERS: readonly (readonly [group: SiteGroup, provider: LeadProvider])[] = [
   ['world', MARKETO],
   ['cis', BITRIX],
@@ -39,7 +39,7 @@ const missingValues = (provider: LeadProvider, given: Variables): readonly strin
 
 const isOneOf = (group: SiteGroup) => (entry: (typeof LEAD_PROVIDERS)[number]) => entry[0] === group
 
-/** Returns the problems of a group: it has more than one provider, or none while another group has one. */
+/** Returns the problems of a group: it has several providers, or it has none although another group has one. */
 const groupProblems = (group: SiteGroup, given: Variables, anyAddress: string): readonly string[] => {
   const addresses = LEAD_PROVIDERS.filter(isOneOf(group)).map(([, provider]) => addressOf(provider))
   const [first, ...others] = addresses.filter((address) => given[address] !== undefined)
@@ -48,7 +48,7 @@ const groupProblems = (group: SiteGroup, given: Variables, anyAddress: string): 
     : others.map((address) => `${address}: takes no value when ${first} is set`)
 }
 
-/** Reads the configured providers. `providers` is null without any: leads are then accepted for demonstration. */
+/** Reads the configured providers. `providers` is null if none is configured. Then leads are accepted for demonstration. */
 export const readLeadProviders = (
   given: Variables,
 ): { readonly problems: readonly string[]; readonly providers: ConfiguredProviders | null } => {

@@ -18,13 +18,12 @@ export const routerOrigins = (hosts: RouterHosts | undefined, environment: 'prod
   return { usual, own: cis === undefined || cis === usual ? {} : { cis } }
 }
 
-/** The settings of hosts. */
 export type HostSettings = SettingsOf<typeof hostSettings>
 
-/** Returns the origin of the embedded shop's store and files: this server. */
+/** Returns the origin of this server, which serves the store and files of the embedded shop. */
 export const embeddedOrigin = ({ PORT }: Pick<HostSettings, 'PORT'>): string => `http://localhost:${PORT}`
 
-/** Returns the name of the price source in shared storage. Values of one source must not be served for another. */
+/** Returns the name of the price source in shared storage. Values of one source must not be served for another source. */
 export const sourceName = (settings: HostSettings): string => {
   const { usual, own } = routerOrigins(settings.API_ROUTER_URL, settings.APP_ENV)
   if (usual === undefined) return `embedded ${embeddedOrigin(settings)}`
@@ -34,7 +33,7 @@ export const sourceName = (settings: HostSettings): string => {
 /** A loopback host with an optional port. Requests to it do not leave the machine. */
 const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3})(?::\d+)?$/
 
-/** Adds https in production, so that visitors are never sent over an unencrypted connection. */
+/** Adds https in production, so that visitors are never redirected to an unencrypted connection. */
 const allowed = (hosts: readonly string[] | undefined, settings: HostSettings): readonly string[] =>
   (hosts ?? [new URL(embeddedOrigin(settings)).host]).map((host) =>
     settings.APP_ENV !== 'production' || LOOPBACK.test(host) ? host : new URL(`https://${host}`).origin,

@@ -12,11 +12,10 @@ import { storeHostsOf } from './router-hosts.ts'
 import type { SettingsOf, serverSettings, telemetrySettings } from './settings.ts'
 import { TOKENS } from './tokens.ts'
 
-/** The settings that `app` uses. */
 type AppConfig = SettingsOf<typeof serverSettings & typeof telemetrySettings> &
   Pick<Config, 'PORT' | 'APP_ENV' | 'API_ROUTER_URL'>
 
-/** Creates the services that `app` uses. It gets these objects, not the container. */
+/** Creates the services for `app`, which receives these objects instead of the container. */
 const makeServices = () => {
   const reading = readConfig(process.env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))

@@ -16,7 +16,7 @@ import { CallScript, FaultScript } from './call-script.ts'
 /** Products that the fake sells by default. */
 const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'cloud-backup', 'premium-trial']
 
-/** Factor of a promotion for prices and for the first renewal. */
+/** A promotion multiplies prices and the price of the first renewal by this factor. */
 const PROMOTION_SHARE = 0.75
 
 const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): PriceOption => {

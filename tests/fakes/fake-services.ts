@@ -9,7 +9,7 @@ import { CallScript } from './call-script.ts'
 
 const KNOWN_PATHS: ReadonlySet<string> = new Set(['/', '/premium', '/compare'])
 
-/** Content service whose pages have one sentence. */
+/** Content service whose pages contain one sentence. */
 export class FakePages implements PagesPort {
   /** Failure of all calls; null to answer with content. */
   failure: Failure | null = null

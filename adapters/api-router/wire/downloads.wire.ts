@@ -23,7 +23,7 @@ const fileWireSchema = z.object({
 /** File extensions of apps that bypass the app store. */
 const SIDELOADED = /\.(?:apk|apks|xapk|aab|ipa|mobileconfig|plist)$/i
 
-/** An app on the wire. Only its store page is used; fields of a file are ignored. */
+/** An app on the wire. Its link leads to a store page. The fields of a file are ignored. */
 const storeWireSchema = z.object({
   Platform: z.enum(STORE_PLATFORMS),
   Link: webLinkSchema.refine((link) => !SIDELOADED.test(URL.parse(link)?.pathname ?? ''), {

@@ -40,20 +40,20 @@ export const errorWireSchema = z.object({
   url: z.string(),
 })
 
-/** Body of logger2/metrics. Additional fields of the event are on the same level. */
+/** Body of logger2/metrics. Additional fields of the event are properties of the same object. */
 export const eventWireSchema = z
   .object({ name: z.string(), currentURL: z.string(), referrerURL: z.string() })
   .catchall(z.union([z.string(), z.number()]))
 
 export const vitalToWire = (event: VitalEvent): z.input<typeof vitalWireSchema> => ({ ...event })
 
-/** Replaces a type that the call does not support, such as that of a new lead provider, by `Other`. */
+/** Replaces an unsupported error type, for example of a new lead provider, with `Other`. */
 export const errorToWire = (event: ErrorEvent): z.input<typeof errorWireSchema> => ({
   ...event,
   type: ERROR_TYPES.find((type) => type === event.type) ?? 'Other',
 })
 
-/** The fields of the event cannot overwrite the fixed ones. */
+/** Additional fields cannot overwrite the name and the URLs. */
 export const eventToWire = (event: MetricsEvent): z.input<typeof eventWireSchema> => ({
   ...event.fields,
   name: event.name,

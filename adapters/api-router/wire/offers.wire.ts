@@ -25,7 +25,7 @@ export interface PriceListWire {
 
 type Requested = Pick<OffersQuery, 'currency' | 'purchaseType' | 'decimal'>
 
-/** Returns the requested purchase type for an entry without one; undefined for an unknown type. */
+/** Returns the purchase type of an entry; undefined if it is unknown. An entry without a type has the requested type. */
 const purchaseTypeOf = (value: unknown, requested: Requested): PurchaseType | undefined => {
   if (value === undefined || value === null) return requested.purchaseType
   return isPurchaseType(value) ? value : undefined
@@ -59,9 +59,9 @@ const readProducts = (
 
 /**
  * Parses a price-list answer. Leaves out invalid parts and lists them in `problems`: options with an invalid field or a duplicate
- * pid, options beyond the first 10,000, and products with an invalid name, an unknown purchase type, or a duplicate name and
- * purchase type. Keeps products of other purchase types; the caller filters them. Fails with `malformed` if the answer is not a
- * price list, and with `other-currency` if its currency differs. Never throws on parsed JSON.
+ * pid, options beyond the first 10,000, and products with an invalid name, an unknown purchase type, or a duplicate pair of name
+ * and purchase type. Keeps products of other purchase types; the caller filters them. Fails with `malformed` if the answer is not
+ * a price list, and with `other-currency` if it has another currency than requested. Never throws on parsed JSON.
  */
 export const readPriceList = (answer: unknown, requested: Requested): Outcome<PriceList> => {
   const shell = answerSchema.safeParse(answer)
@@ -81,7 +81,7 @@ const checkoutWireSchema = z.object({ buy_link: z.union([z.literal(''), webLinkS
 
 export type CheckoutWire = z.input<typeof checkoutWireSchema>
 
-/** Returns the link of a checkout answer, or `''` without one. Fails with `malformed` if the link is not a web URL. */
+/** Returns the link of a checkout answer, or `''` if it has no link. Fails with `malformed` if the link is not a web URL. */
 export const readBuyLink = (answer: unknown): Outcome<string> => {
   const read = checkoutWireSchema.safeParse(answer)
   return read.success ? success(read.data.buy_link ?? '') : malformedAnswer('Checkout answer', read.error)

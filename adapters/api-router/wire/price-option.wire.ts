@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Parses the prices of a wire option that are formatted as text. Leaves other text in place, so that the schema rejects it.
+ * Converts formatted prices of a wire option to numbers. Keeps other strings, so that the schema rejects them.
  *
  * @param decimal decimal separator of the site
  */
@@ -43,8 +43,8 @@ const amountSchema = z.number().min(0).max(MAX_AMOUNT)
 const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
 
 /**
- * One option on the wire (specification, section 3, price option). A price may be text in the site's format. `term_duration` is
- * required unless the licence is permanent.
+ * One option on the wire (specification, section 3, price option). A price may be a string in the site's format. `term_duration`
+ * is required unless the licence is permanent.
  */
 const priceOptionWireSchema = z
   .object({
