@@ -5,7 +5,7 @@ import { FakeCheckout, FakeMetrics, FakeOffers } from '../fakes/fake-router.ts'
 import { FakeClock } from '../fakes/fake-services.ts'
 
 describe('fakes', () => {
-  it('FakeOffers fails as a test sets, records queries, and recovers', async () => {
+  it('FakeOffers returns the configured failure, records queries, and recovers', async () => {
     const offers = new FakeOffers()
     offers.faults.answerStatus(503)
     expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { kind: 'status', status: 503 } })
@@ -16,7 +16,7 @@ describe('fakes', () => {
     expect(offers.asked).toEqual([PURCHASE, PURCHASE, PURCHASE])
   })
 
-  it('FakeOffers waits until a test releases it', async () => {
+  it('FakeOffers delays its answers until the test releases them', async () => {
     const offers = new FakeOffers()
     const release = offers.faults.beSlow()
     let settled = false
@@ -29,7 +29,7 @@ describe('fakes', () => {
     expect((await loading).ok).toBe(true)
   })
 
-  it('FakeOffers answers with a list or a function of the query', async () => {
+  it('FakeOffers returns the configured list, or the result of a function of the query', async () => {
     const offers = new FakeOffers()
     const list = { currency: 'EUR', products: [], problems: [] }
     offers.give(list)
@@ -38,14 +38,14 @@ describe('fakes', () => {
     expect(await offers.load(PURCHASE)).toMatchObject({ ok: false, failure: { message: PURCHASE.currency } })
   })
 
-  it('FakeCheckout answers with the link that a test sets, and records queries', async () => {
+  it('FakeCheckout returns the configured link, and records queries', async () => {
     const checkout = new FakeCheckout()
     checkout.give('')
     expect(await checkout.buyLink({ token: 'fake-token-x' })).toEqual({ ok: true, value: '' })
     expect(checkout.asked).toEqual([{ token: 'fake-token-x' }])
   })
 
-  it('FakeMetrics does not record a report that fails', async () => {
+  it('FakeMetrics does not record failed reports', async () => {
     const metrics = new FakeMetrics()
     metrics.faults.answerStatus(500)
     const event = { name: 'x', fields: {}, currentURL: '', referrerURL: '' }

@@ -16,7 +16,7 @@ afterEach(() => router.close())
 const offers = (settings = {}): ApiRouterOffers => new ApiRouterOffers(connectTo(router.origin, settings))
 
 describe('requests to the router', () => {
-  it('contain all products under the same key, store, date and visitor data', async () => {
+  it('contain all products under one key, the store, the date and the visitor data', async () => {
     const visitor = { sessionPartner: 'partner-7', storeArgs: 'cjevent=1&aclid=2' }
     await offers().load({ ...PURCHASE, visitor })
     expect(router.requests).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('requests to the router', () => {
   })
 })
 
-describe('a router fault', () => {
+describe('calls to a faulty router', () => {
   const statusFailure = (status: number) => ({
     kind: 'status',
     message: `Request failed with status code ${status}`,
@@ -102,36 +102,36 @@ describe('a router fault', () => {
     ['empty', malformed],
     ['wrong-currency', { kind: 'other-currency', message: 'Price list is in another currency', status: 200 }],
     ['truncated', { kind: 'network', message: 'Network Error' }],
-  ])('%s fails with the matching failure', async (fault, failure) => {
+  ])('fail with the matching failure: %s', async (fault, failure) => {
     router.setFault(fault)
     expect(await offers().load(PURCHASE)).toEqual({ ok: false, failure })
   })
 
-  it.each(['hang', 'slow-body', 'latency=60000'])('%s fails at the attempt timeout', async (fault) => {
+  it.each(['hang', 'slow-body', 'latency=60000'])('fail at the attempt timeout: %s', async (fault) => {
     router.setFault(fault)
     const failure = { kind: 'timeout', message: 'timeout of 150ms exceeded' }
     expect(await offers({ attemptTimeoutMs: 150 }).load(PURCHASE)).toEqual({ ok: false, failure })
   })
 
-  it('missing leaves the other products in the list', async () => {
+  it('return the other products if a product is missing', async () => {
     router.setFault('missing')
     const list = await offers().load(PURCHASE)
     expect(list.ok && list.value.products.map((product) => product.productName)).toEqual(['plus'])
   })
 
-  it('extra leaves the additional product in the list, for the caller to report', async () => {
+  it('return an additional product, which the caller reports', async () => {
     router.setFault('extra')
     const list = await offers().load(PURCHASE)
     expect(list.ok && list.value.products.map((product) => product.productName)).toContain('not-asked-for')
   })
 
-  it('flapping fails every second call', async () => {
+  it('fail every second time if the router is flapping', async () => {
     router.setFault('flapping')
     const outcomes = [await offers().load(PURCHASE), await offers().load(PURCHASE), await offers().load(PURCHASE)]
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, true, false])
   })
 
-  it('first-attempt fails the first call of each trace, and no retry', async () => {
+  it('fail only at the first attempt of each trace under the fault first-attempt', async () => {
     router.setFault('first-attempt;status=503')
     const ask = (trace: string) =>
       fetch(`${router.origin}/offer/v2/de/de/eur/purchase?product=premium`, {
@@ -144,13 +144,13 @@ describe('a router fault', () => {
     ['status=500', statusFailure(500)],
     ['malformed', malformed],
     ['truncated', { kind: 'network', message: 'Network Error' }],
-  ])('%s fails the checkout with the matching failure', async (fault, failure) => {
+  ])('fail with the matching failure at the checkout: %s', async (fault, failure) => {
     router.setFault(fault)
     const outcome = await new ApiRouterCheckout(connectTo(router.origin)).buyLink({ token: 'a.b' })
     expect(outcome).toEqual({ ok: false, failure })
   })
 
-  it('status=500 fails a report, and an empty answer does not', async () => {
+  it('fail for a report answered with status 500, but not for one answered without a body', async () => {
     const metrics = new ApiRouterMetrics(connectTo(router.origin))
     const event = { name: 'Download', fields: {}, currentURL: '', referrerURL: '' }
     router.setFault('status=500')
@@ -159,7 +159,7 @@ describe('a router fault', () => {
     expect(await metrics.event(event)).toEqual({ ok: true, value: undefined })
   })
 
-  it('a stopped router fails calls with a network error', async () => {
+  it('fail with a network error if the router is stopped', async () => {
     const stopped = offers()
     await router.close()
     expect(await stopped.load(PURCHASE)).toEqual({ ok: false, failure: { kind: 'network', message: 'Network Error' } })

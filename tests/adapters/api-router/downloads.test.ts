@@ -25,7 +25,7 @@ const isFile = (download: Download): download is FileDownload => download.kind =
 
 describe('embedded installers', () => {
   it.each([[['com']], [['ru', 'kz']], [['comcn']], [['comcn', 'de']]])(
-    'for the sites %j have the listed size and checksum',
+    'have the listed size and checksum for the sites %j',
     (sites) => {
       const downloads = embedded(sites)
       expect(downloads.length).toBe(INSTALLER_SERIES.flatMap(({ versions }) => Object.keys(versions)).length)
@@ -44,7 +44,7 @@ describe('embedded installers', () => {
     ['com', 'en'],
     ['de', 'de'],
     ['comcn', 'zh-CN'],
-  ])('for phones on the site %s link to an existing app store page in %s', async (site, language) => {
+  ])('link phones on the site %s to an existing app store page in %s', async (site, language) => {
     const apps = embedded([site]).filter(({ kind }) => kind === 'store')
     expect(apps.length).toBeGreaterThan(10)
     for (const { link, platform, version } of apps) {
@@ -61,14 +61,14 @@ describe('embedded installers', () => {
     expect((await createShop()(new Request(`http://shop.test/app-store/${name}`))).status).toBe(404)
   })
 
-  it('of a region have unique file names', () => {
+  it('have unique file names within a region', () => {
     const names = embedded(['com'])
       .filter(isFile)
       .map(({ fileName }) => fileName)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('are those of the regional build, or of the world build for mixed regions', () => {
+  it('come from the regional build, or from the world build for mixed regions', () => {
     const first = (sites: readonly string[]) => embedded(sites).find(isFile)?.fileName
     expect(first(['com'])).toBe('northwall-premium-26.4.1-windows.exe')
     expect(first(['kz', 'kzkk'])).toBe('northwall-premium-26.4.1-cis-windows.exe')
@@ -82,7 +82,7 @@ describe('embedded installers', () => {
 })
 
 describe('FakeDownloads', () => {
-  it('answers and fails as a test sets, and records queries', async () => {
+  it('returns the configured answer or failure, and records queries', async () => {
     const downloads = new FakeDownloads()
     const list = { entryCount: 0, entries: [], problems: [] }
     downloads.give(list)
@@ -114,7 +114,7 @@ const read = (answer: unknown) => {
 }
 
 describe('readDownloadList', () => {
-  it('reads all fields, and converts the checksum to lower case', () => {
+  it('reads all fields and converts the checksum to lower case', () => {
     expect(read([entry(good)])).toEqual({
       entryCount: 1,
       problems: [],
@@ -154,7 +154,7 @@ describe('readDownloadList', () => {
     ['FileName', '../a.exe'],
     ['FileName', 'a\\b.exe'],
     ['FileName', '..'],
-  ])('leaves out and reports only the installer with %s %j', (field, value) => {
+  ])('skips and reports only the installer with %s %j', (field, value) => {
     const list = read([entry({ ...good, [field]: value }, { ...good, Platform: 'Linux' })])
     expect(list.entries[0]?.downloads.map(({ platform }) => platform)).toEqual(['Linux'])
     expect(list.problems).toEqual([{ field: `[0].Downloads[0].${field}`, reason: expect.any(String) }])
@@ -169,7 +169,7 @@ describe('readDownloadList', () => {
   })
 
   it.each(['a.apk', 'a.APK?x=1', 'a.ipa', 'a.mobileconfig', 'a.xapk'])(
-    'leaves out and reports an app that links to the file %s instead of an app store',
+    'skips and reports an app that links to the file %s instead of an app store',
     (file) => {
       const list = read([entry(good, { ...app, Link: `https://files.example.com/${file}` })])
       expect(list.entries[0]?.downloads.map(({ platform }) => platform)).toEqual(['Windows'])
@@ -206,7 +206,7 @@ describe('ApiRouterDownloads', () => {
   afterEach(() => router.close())
   const downloads = () => new ApiRouterDownloads(connectTo(router.origin))
 
-  it('joins blocks by commas, and sends all sites under the same key', async () => {
+  it('joins blocks with commas, and sends all sites under one key', async () => {
     await downloads().search({ ...SEARCH, sites: ['kz', 'kzkk'] })
     expect(router.requests[0]).toMatchObject({
       method: 'GET',
@@ -235,7 +235,7 @@ describe('ApiRouterDownloads', () => {
     ['empty', failure('malformed', expect.any(String), 200)],
     ['html', failure('malformed', expect.any(String), 200)],
     ['truncated', failure('network', 'Network Error')],
-  ])('fails under %s', async (fault, expected) => {
+  ])('fails for the fault %s', async (fault, expected) => {
     router.setFault(fault)
     expect(await downloads().search(SEARCH)).toEqual({ ok: false, failure: expected })
   })

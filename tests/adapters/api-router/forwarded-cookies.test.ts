@@ -48,7 +48,7 @@ describe('a call on behalf of a visitor', () => {
     expect(Object.keys(lastHeaders())).not.toContain('x-xsrf-token')
   })
 
-  it('never forwards another cookie', () => {
+  it('never forwards other cookies', () => {
     expect(JSON.stringify(router.requests)).not.toContain('nobody-else-may-see-this')
   })
 })

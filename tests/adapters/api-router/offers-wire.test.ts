@@ -38,8 +38,8 @@ const read = (answer: unknown) => {
 
 const without = (field: string): object => Object.fromEntries(Object.entries(GOOD).filter(([name]) => name !== field))
 
-describe('a valid option', () => {
-  it('is read with all fields', () => {
+describe('readPriceList for valid options', () => {
+  it('reads all fields', () => {
     expect(read(answerOf(GOOD))).toEqual({
       currency: 'EUR',
       problems: [],
@@ -85,19 +85,19 @@ describe('a valid option', () => {
     'token',
     'master_partner',
     'selected',
-  ])('is read without %s, or with null', (field) => {
+  ])('reads an option if %s is missing or null', (field) => {
     expect(read(answerOf(without(field), { ...GOOD, pid: 'second', [field]: null })).products[0]?.options).toHaveLength(
       2,
     )
   })
 
-  it('is read without a duration if it is permanent', () => {
+  it('reads a permanent option without a duration', () => {
     const [option] = read(answerOf({ ...without('term_duration'), term_type: 'Z' })).products[0]?.options ?? []
     expect(option).toMatchObject({ termType: 'Z', termDuration: 0 })
   })
 })
 
-describe('a price in text form', () => {
+describe('readPriceList for formatted prices', () => {
   const FIELDS = [
     'price',
     'price_striked',
@@ -121,19 +121,19 @@ describe('a price in text form', () => {
     ['.', '39.95', 39.95],
     [',', '39.95', 3_995],
     ['-', '15 490-00 ₸', 15_490],
-  ])('is parsed with the decimal separator %j: %j', (decimal, text, amount) => {
+  ])('parses a price with the decimal separator %j: %j', (decimal, text, amount) => {
     const texts = Object.fromEntries(FIELDS.map((field) => [field, text]))
     const outcome = readPriceList(answerOf({ ...GOOD, ...texts }), { ...REQUESTED, decimal })
     const option = outcome.ok ? outcome.value.products[0]?.options[0] : undefined
     expect(option).toMatchObject(Object.fromEntries(NAMES.map((name) => [name, amount])))
   })
 
-  it('does not make text valid for other numbers', () => {
+  it('rejects strings in other number fields', () => {
     expect(read(answerOf({ ...GOOD, quantity: '3' }, { ...GOOD, term_duration: '1' })).products[0]?.options).toEqual([])
   })
 })
 
-describe('an invalid option is left out and reported, and the next one is read', () => {
+describe('readPriceList for invalid options', () => {
   it.each<[field: string, value: unknown]>([
     ['price', undefined],
     ['price', 'free'],
@@ -183,7 +183,7 @@ describe('an invalid option is left out and reported, and the next one is read',
     ['buy_link', '//store.test.example'],
     ['buy_link', 'java\nscript:alert(1)'],
     ['buy_link', 5],
-  ])('%s: %j', (field, value) => {
+  ])('skips and reports an option with an invalid %s: %j', (field, value) => {
     const list = read(answerOf({ ...GOOD, [field]: value }, { ...GOOD, pid: 'next' }))
     expect(list.products[0]?.options.map((option) => option.pid)).toEqual(['next'])
     expect(list.problems).toHaveLength(1)
@@ -196,32 +196,32 @@ describe('an invalid option is left out and reported, and the next one is read',
     ['sku', 100_000],
     ['master_partner', 201],
     ['token', 5_000],
-  ])('%s of %i characters', (field, length) => {
+  ])('skips and reports an option with a %s of %i characters', (field, length) => {
     const list = read(answerOf({ ...GOOD, [field]: 'x'.repeat(length) }, { ...GOOD, pid: 'next' }))
     expect(list.products[0]?.options.map((option) => option.pid)).toEqual(['next'])
     expect(JSON.stringify(list.problems).length).toBeLessThan(300)
   })
 
-  it.each([[null], ['text'], [7], [[]]])('option %j', (option) => {
+  it.each([[null], ['text'], [7], [[]]])('skips and reports the option %j', (option) => {
     const list = read(answerOf(option, GOOD))
     expect(list.products[0]?.options).toHaveLength(1)
     expect(list.problems[0]?.field).toMatch(/^options\[0\]/)
   })
 
-  it('a second option with the same pid', () => {
+  it('skips and reports a second option with the same pid', () => {
     const list = read(answerOf(GOOD, { ...GOOD, price: 1 }))
     expect(list.products[0]?.options.map((option) => option.price)).toEqual([39.95])
     expect(list.problems).toEqual([{ productName: 'premium', field: 'options[1].pid', reason: 'is a duplicate' }])
   })
 
-  it('options beyond the first 10,000, with one report', () => {
+  it('skips options beyond the first 10,000 and reports them once', () => {
     const list = read(answerOf(...Array.from({ length: 10_002 }, (_, position) => ({ ...GOOD, pid: `p${position}` }))))
     expect(list.products[0]?.options).toHaveLength(10_000)
     expect(list.problems.map((problem) => problem.field)).toEqual(['options'])
   })
 })
 
-describe('a product', () => {
+describe('readPriceList for products', () => {
   it.each([
     ['empty', ''],
     ['too long', 'x'.repeat(201)],
@@ -229,7 +229,7 @@ describe('a product', () => {
     ['with a direction control', 'pre\u202emium'],
     ['absent', undefined],
     ['a number', 5],
-  ])('without a valid name (%s) is left out and reported by its position', (_kind, product_name) => {
+  ])('skips a product without a valid name (%s) and reports its position', (_kind, product_name) => {
     const products = [
       { product_name, options: [GOOD] },
       { product_name: 'plus', options: [] },
@@ -239,7 +239,7 @@ describe('a product', () => {
     expect(list.problems).toMatchObject([{ productName: '', field: 'products[0].product_name' }])
   })
 
-  it('is read only once if it is listed twice', () => {
+  it('reads a product only once if it is listed twice', () => {
     const list = read({
       products: [
         { product_name: 'a', options: [GOOD] },
@@ -256,13 +256,13 @@ describe('a product', () => {
     ['TrialOptOut', ['TrialOptOut'], 0],
     ['Gift', [], 1],
     [5, [], 1],
-  ])('with the purchase type %j is read as %j', (purchase_type, expected, problems) => {
+  ])('reads the purchase type %j as %j', (purchase_type, expected, problems) => {
     const list = read({ products: [{ product_name: 'a', purchase_type, options: [] }] })
     expect(list.products.map(({ purchaseType }) => purchaseType)).toEqual(expected)
     expect(list.problems).toHaveLength(problems)
   })
 
-  it('may be listed once per purchase type', () => {
+  it('reads a product once per purchase type', () => {
     const of = (purchase_type: string, price: number) => ({
       product_name: 'a',
       purchase_type,
@@ -276,7 +276,7 @@ describe('a product', () => {
     expect(list.problems).toMatchObject([{ field: 'products[2].product_name', reason: 'is a duplicate' }])
   })
 
-  it('without a list of options is read without options and reported', () => {
+  it('reads a product without a list of options, and reports it', () => {
     const list = read({ products: [{ product_name: 'a', options: { 0: GOOD } }] })
     expect(list.products[0]?.options).toEqual([])
     expect(list.problems).toEqual([{ productName: 'a', field: 'options', reason: 'is not a list' }])
@@ -284,11 +284,11 @@ describe('a product', () => {
 })
 
 describe('readPriceList', () => {
-  it.each([[undefined], [null], ['eur'], ['EUR']])('accepts the currency %j for the requested one', (currency) => {
+  it.each([[undefined], [null], ['eur'], ['EUR']])('accepts the currency %j as the requested currency', (currency) => {
     expect(read({ currency, products: [] }).currency).toBe('EUR')
   })
 
-  it('fails with other-currency if the currency differs', () => {
+  it('fails with other-currency for another currency than requested', () => {
     expect(readPriceList({ currency: 'USD', products: [] }, REQUESTED)).toEqual({
       ok: false,
       failure: { kind: 'other-currency', message: 'Price list is in another currency' },

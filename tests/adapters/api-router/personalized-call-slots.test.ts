@@ -13,7 +13,7 @@ const TURNS = 10
 
 const visitor = { sessionPartner: 'partner-7' }
 
-/** A router with a fixed latency, and a configurable one for personalized prices. */
+/** A router with a fixed latency. The latency of personalized prices is configurable. */
 const slowRouter = () => {
   const latency = { personalizedMs: LATENCY_MS }
   const ports = connectRouter(
@@ -31,7 +31,7 @@ const slowRouter = () => {
   return { ...ports, latency }
 }
 
-/** Advances the clock in small steps. Between them, the event loop gets turns to read answers. */
+/** Advances the clock in small steps, so that the event loop can read answers between them. */
 const pass = async (ms: number): Promise<void> => {
   for (let passedMs = 0; passedMs < ms; passedMs += STEP_MS) {
     await vi.advanceTimersByTimeAsync(STEP_MS)
@@ -71,11 +71,11 @@ const timed = async ({ offers }: ReturnType<typeof slowRouter>, query: OffersQue
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe(`while ${CONNECTIONS} connections request personalized prices`, () => {
+describe(`ApiRouterOffers while ${CONNECTIONS} connections request personalized prices`, () => {
   it.each([
     ['shared prices', PURCHASE],
     ['personalized prices for a purchase', { ...PURCHASE, visitor, isBuying: true }],
-  ])('%s are loaded without delay', async (_prices, query) => {
+  ])('loads %s without delay', async (_prices, query) => {
     const router = slowRouter()
     const personalized = flood(router)
     const answered = () => personalized.outcomes.filter((outcome) => outcome === 'answered').length
@@ -84,14 +84,14 @@ describe(`while ${CONNECTIONS} connections request personalized prices`, () => {
       const waited = timed(router, query)
       await pass(2_000)
       expect(await waited).toBe(LATENCY_MS)
-      // Personalized prices are also still answered.
+      // Personalized calls are also answered.
       expect(answered()).toBeGreaterThan(before)
     }
     expect(personalized.outcomes).toContain('refused')
     await personalized.end()
   })
 
-  it('and all of these time out, the circuit of shared prices stays closed', async () => {
+  it('keeps the circuit of shared prices closed if all personalized calls time out', async () => {
     const router = slowRouter()
     router.latency.personalizedMs = 10_000
     const personalized = flood(router)

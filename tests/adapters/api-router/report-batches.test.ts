@@ -20,8 +20,8 @@ const vitals = (count: number, group: 'world' | 'cis' = 'world'): MetricsReport[
 const metricsTo = (origin: string, settings: Partial<CallGuardSettings> = {}) =>
   new ApiRouterMetrics({ ...connectTo(origin, settings), ownHosts: { cis: connectTo(cis.origin) } })
 
-describe('a batch of reports', () => {
-  it('is sent as one call per report, all with the same trace', async () => {
+describe('ApiRouterMetrics.batch', () => {
+  it('sends one call per report, all in one trace', async () => {
     const before = router.requests.length
     const { name, currentURL, referrerURL } = EVENT
     const batch: MetricsReport[] = [
@@ -40,7 +40,7 @@ describe('a batch of reports', () => {
     for (const { headers } of requests) expect(headers['content-type']).toBe('application/json')
   })
 
-  it('is sent to the router of each site group', async () => {
+  it('sends each report to the router of its site group', async () => {
     const before = [router.requests.length, cis.requests.length] as const
     expect(await metricsTo(router.origin).batch([...vitals(3), ...vitals(2, 'cis')])).toBe(5)
     expect([router.requests.length - before[0], cis.requests.length - before[1]]).toEqual([3, 2])
@@ -54,7 +54,7 @@ describe('a batch of reports', () => {
     expect(await metricsTo(router.origin).batch(vitals(10))).toBe(0)
   })
 
-  it('ends at the deadline, and returns the number of reports delivered until then', async () => {
+  it('ends at the deadline, and returns the number of delivered reports', async () => {
     router.setFault('hang')
     const metrics = metricsTo(router.origin, { deadlineMs: 200 })
     expect(await metrics.batch([...vitals(3), ...vitals(2, 'cis')])).toBe(2)

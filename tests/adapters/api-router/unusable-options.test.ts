@@ -23,7 +23,7 @@ const read = (options: readonly unknown[]) => {
 }
 
 // The domain relies on these limits and does not validate price lists again.
-describe('an invalid option', () => {
+describe('readPriceList for invalid options', () => {
   it.each([
     ['pid', 'a b'],
     ['pid', 'a\u00a0b'],
@@ -52,7 +52,7 @@ describe('an invalid option', () => {
     ['user-accounts', Number.NaN],
     ['user-accounts', 1.5],
     ['user-accounts', 1_000_001],
-  ])('with the %s %j is left out and reported', (field, value) => {
+  ])('skips and reports an option with the %s %j', (field, value) => {
     const { options, problems } = read([VALID, { ...VALID, pid: 'bad', [field]: value }])
     expect(options.map(({ pid }) => pid)).toEqual(['valid'])
     expect(problems).toEqual([
@@ -61,7 +61,7 @@ describe('an invalid option', () => {
   })
 })
 
-describe('a valid option', () => {
+describe('readPriceList for valid options', () => {
   it.each([
     ['that is free', { price: 0 }],
     ['that is permanent', { term_type: 'Z', term_duration: 0 }],
@@ -72,7 +72,7 @@ describe('a valid option', () => {
     ],
     ['with every price', { price_striked: 3, price_renewal: 2, price_subscription: 1, price_renewal_promo: 0 }],
     ['with a pid in any script', { pid: 'プレミアム-1' }],
-  ])('%s is read', (_, fields) => {
+  ])('reads an option %s', (_, fields) => {
     expect(read([{ ...VALID, ...fields }])).toMatchObject({ options: [{}], problems: [] })
   })
 })
@@ -87,10 +87,10 @@ const rawOption = fc
   )
   .map(([at, odd]) => ({ ...VALID, pid: `pid-${at}`, ...odd }))
 
-describe('a price list with arbitrary options', () => {
+describe('readPriceList for arbitrary options', () => {
   const rawList = fc.array(rawOption, { maxLength: 30 })
 
-  it('is split into options with unique pids and one problem per other option', () => {
+  it('returns options with unique pids, and one problem per invalid option', () => {
     fc.assert(
       fc.property(rawList, (raw) => {
         const { options, problems } = read(raw)
@@ -101,7 +101,7 @@ describe('a price list with arbitrary options', () => {
     )
   })
 
-  it('never makes a view or a choice throw', () => {
+  it('returns options that never make a view or a choice throw', () => {
     fc.assert(
       fc.property(anySettings, rawList, fc.string(), (settings, raw, field) => {
         const list = read(raw).options

@@ -15,7 +15,7 @@ const block = (ms: number): void => {
   while (performance.now() < endMs);
 }
 
-/** Opens an instance with an empty memory whose source is down, and a Redis with the prices of all products. */
+/** Starts a Redis with the prices of all products, and opens an instance without cached values and with a failing source. */
 const newInstance = async (context: TestContext) => {
   const { url: redisUrl } = await startRedis(context)
   const clock = new FakeClock()
@@ -28,12 +28,12 @@ const newInstance = async (context: TestContext) => {
   second.source.always = () => DOWN
   await first.store.state()
   for (const product of PRODUCTS) await first.offers.load(queryOf(product))
-  // Commands keep their order: when this one is answered, all prices are stored.
+  // Redis executes commands in order. Therefore its answer proves that all prices are stored.
   await first.store.state()
   return second
 }
 
-describe('a new instance with all prices in Redis, whose source is down', () => {
+describe('a new instance with a failing source and all prices in Redis', () => {
   it('serves all prices if the event loop is blocked between each command and its answer', async (context) => {
     const { offers } = await newInstance(context)
     const { sendCommand } = Redis.prototype

@@ -48,15 +48,15 @@ const problemOf = (check: Promise<void>): Promise<unknown> =>
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }))
 afterEach(() => void vi.useRealTimers())
 
-describe('with arbitrary answers in arbitrary order', () => {
-  it('every request gets a price within its stale window, within the deadline', async () => {
+describe('CachedOffers with arbitrary answers in arbitrary order', () => {
+  it('returns a price that has not expired to every request before the deadline', async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { offers, source, store } = openCachedOffers(new SystemClock(), {}, SETTINGS)
       const calledAtMs: number[] = []
       const answered = new Set<number>()
       /** Received prices with the time of their request. */
       const priced: { readonly product: string; readonly askedAtMs: number }[] = []
-      /** The problem of each request, if any. Stored at once, so that no rejection is unhandled. */
+      /** The problem of each request, if any. Stored immediately, so that every rejection is handled. */
       const problems: Promise<unknown>[] = []
 
       const ask = async () => {
@@ -97,7 +97,7 @@ describe('with arbitrary answers in arbitrary order', () => {
     await fc.assert(property, { numRuns: RUNS })
   }, 3_600_000)
 
-  it('a list is never served to a request in another currency, cached or not', async () => {
+  it('never serves a list in another currency than requested', async () => {
     const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'eur', 'Usd')
     const call = fc.record({ asked: currency, price: fc.nat(), isDown: fc.boolean(), waitMs: fc.nat(300) })
     const property = fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 10 }), async (calls) => {

@@ -10,7 +10,7 @@ import { freePort, RedisServer, startRedis } from './redis-server.ts'
 const FRESH = 60_000
 const keyOf = (product: string): string => `offers:${cacheKey({ ...QUERY, products: [product] })}`
 const KEY = keyOf('premium')
-/** A paused Redis never answers here, so a request that waits for it exceeds this limit. */
+/** A request that waits for the paused Redis exceeds this limit. */
 const PROMPT_MS = 5_000
 const RECOVERY = { timeout: 20_000, interval: 50 }
 
@@ -48,7 +48,7 @@ const untilListening = (redis: RedisServer, instances: number): Promise<void> =>
 
 let probes = 0
 
-/** Waits until one instance can read a list that the other one loaded. Tries a new product each time. */
+/** Waits until one instance can read a list that the other instance loaded. Tries a new product each time. */
 const untilShared = async (from: CachedOffersSetup, to: () => CachedOffersSetup): Promise<void> => {
   await vi.waitFor(async () => {
     probes += 1
@@ -62,7 +62,7 @@ const untilShared = async (from: CachedOffersSetup, to: () => CachedOffersSetup)
   }, RECOVERY)
 }
 
-/** Waits until a purge at one instance makes the other one reload. */
+/** Waits until a purge at one instance makes the other instance reload. */
 const untilPurgeIsShared = async (clock: FakeClock, from: CachedOffersSetup, to: CachedOffersSetup): Promise<void> => {
   await price(to)
   to.source.always = () => success(listOf(41))
@@ -75,7 +75,7 @@ const untilPurgeIsShared = async (clock: FakeClock, from: CachedOffersSetup, to:
 }
 
 describe('instances that share a Redis', () => {
-  it('load at most twice for 1,000 concurrent cold requests, and a third instance does not load', async (context) => {
+  it('load at most twice for 1,000 concurrent cold requests, so that a third instance need not load', async (context) => {
     const { url } = await startRedis(context)
     const clock = new FakeClock()
     const [first, second, third] = [40, 40, 99].map((listPrice) => openInstance(context, clock, url, listPrice))
@@ -88,7 +88,7 @@ describe('instances that share a Redis', () => {
     expect(third.source.calls).toHaveLength(0)
   })
 
-  it('notify each other of a renewed list, so that only one of them loads it', async (context) => {
+  it('notify each other of a renewed list, so that only one instance loads it', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 99)]
@@ -135,7 +135,7 @@ describe('instances that share a Redis', () => {
     expect(leftMs).toBeGreaterThan(23 * 3_600_000)
   })
 
-  it('keep a list that another instance renewed until they receive the new one', async (context) => {
+  it('keep a list that another instance renewed until they receive the new list', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
@@ -151,7 +151,7 @@ describe('instances that share a Redis', () => {
       async () => expect(await first.store.read(KEY)).toMatchObject({ value: { list: listOf(41) } }),
       RECOVERY,
     )
-    // Messages keep their order: when this one is received, the previous one was, too.
+    // Messages arrive in order. Therefore the previous message was received before this one.
     await price(first, 'plus')
     await vi.waitFor(
       async () => expect(await second.store.read(keyOf('plus'))).toMatchObject({ value: { list: listOf(41) } }),
@@ -162,7 +162,7 @@ describe('instances that share a Redis', () => {
     expect(await price(second)).toBe(40)
   })
 
-  it('store no visitor data in Redis, and no key without an expiry', async (context) => {
+  it('store no visitor data in Redis, and set an expiry for every key', async (context) => {
     const redis = await startRedis(context)
     const setup = openInstance(context, new FakeClock(), redis.url, 40)
     const visitor = { sessionPartner: 'partner-of-anna', storeArgs: 'click=of-anna' }
@@ -213,8 +213,8 @@ describe('instances that share a Redis', () => {
   })
 })
 
-describe('a Redis outage', () => {
-  it('under load fails no request, and instances share values again after it', async (context) => {
+describe('instances with a Redis outage', () => {
+  it('serve every request under load, and share values again after the outage', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
     const [first, second] = [openInstance(context, clock, redis.url, 40), openInstance(context, clock, redis.url, 40)]
@@ -247,7 +247,7 @@ describe('a Redis outage', () => {
     await untilPurgeIsShared(clock, first, second)
   })
 
-  it('at the start ends with values and purges being shared', async (context) => {
+  it('share values and purges after an outage at their start', async (context) => {
     await startRedis(context)
     const redis = new RedisServer(await freePort())
     context.onTestFinished(() => redis.kill())
@@ -264,7 +264,7 @@ describe('a Redis outage', () => {
   })
 
   it.for(['its answers arrive late', 'its connection is lost silently'])(
-    'delays no request while it does not answer, and is used again afterwards: %s',
+    'serve requests without delay, and use Redis again afterwards: %s',
     async (recovery, context) => {
       const redis = await startRedis(context)
       const proxy = await PausableProxy.open(redis.port)
@@ -289,7 +289,7 @@ describe('a Redis outage', () => {
     },
   )
 
-  it('does not prevent an instance from closing', async (context) => {
+  it('can be closed during the outage', async (context) => {
     const redis = await startRedis(context)
     const setup = openCachedOffers(new FakeClock(), { redisUrl: redis.url })
     setup.source.always = () => success(listOf(40))

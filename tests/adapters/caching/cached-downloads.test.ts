@@ -39,7 +39,7 @@ describe('CachedDownloads', () => {
     expect((await downloads.search(QUERY)).ok).toBe(true)
   })
 
-  it('does not cache an answer without all entries', async () => {
+  it('does not cache an incomplete answer', async () => {
     const { clock, source, downloads } = open()
     source.give({ entryCount: 0, entries: [], problems: [] })
     await downloads.search(QUERY)

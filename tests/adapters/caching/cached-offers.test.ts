@@ -27,7 +27,7 @@ const ask = async (setup: CachedOffersSetup): Promise<number | string> => {
   return seen.outcome
 }
 
-/** Opens a cache with a list of this price, loaded now. */
+/** Opens a cache that has just loaded a list with this price. */
 const openFilled = async (price = 40): Promise<CachedOffersSetup> => {
   const setup = openCachedOffers(new SystemClock())
   const loading = setup.offers.load(QUERY)
@@ -59,7 +59,7 @@ describe('concurrent requests', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('share a list regardless of the order of products, but not with any other difference', async () => {
+  it('share a list if they differ only in the order of products', async () => {
     const setup = await openFilled()
     setup.source.always = () => success(listOf(41))
     expect(priceIn(await setup.offers.load({ ...QUERY, products: ['plus', 'premium'] }))).toBe(40)
@@ -93,7 +93,7 @@ describe('fresh and stale lists', () => {
     expect(await ask(setup)).toBe(41)
   })
 
-  it('a list is served during failures until the end of its stale window', async () => {
+  it('a list is served while the source fails, until the end of its stale window', async () => {
     const setup = await openFilled()
     setup.source.always = () => DOWN
     await pass(STALE - 1)
@@ -114,8 +114,8 @@ describe('fresh and stale lists', () => {
   })
 })
 
-describe('a source that hangs', () => {
-  it('does not delay requests beyond the deadline', async () => {
+describe('CachedOffers with a hanging source', () => {
+  it('answers requests at the deadline', async () => {
     const setup = openCachedOffers(new SystemClock())
     const first = watch(setup.offers.load(QUERY))
     await pass(DEADLINE - 100)
@@ -134,7 +134,7 @@ describe('a source that hangs', () => {
     expect(await load).toEqual(failed({ kind: 'timeout', message: 'timeout of 1400ms exceeded' }))
   })
 
-  it('has its late answer cached', async () => {
+  it('caches a late answer', async () => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
     await pass(DEADLINE + 1_000)
@@ -144,7 +144,7 @@ describe('a source that hangs', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('does not replace a newer answer by a late one', async () => {
+  it('does not replace a newer answer with a late answer', async () => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
     await pass(10_000)
@@ -158,13 +158,13 @@ describe('a source that hangs', () => {
   })
 })
 
-describe('a source that fails', () => {
+describe('CachedOffers with a failing source', () => {
   it.each([
     ['a failure', DOWN, 5_000],
     ['a refused call', REFUSED, 1_000],
     ['a list without options', success(EMPTY), 5_000],
     ['a malformed answer', MALFORMED, 5_000],
-  ])('is called again only after a pause: %s', async (_name, outcome, quietMs) => {
+  ])('calls the source again only after a pause: %s', async (_name, outcome, quietMs) => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => outcome
     const first = await ask(setup)
@@ -178,7 +178,7 @@ describe('a source that fails', () => {
     expect(setup.source.calls).toHaveLength(2)
   })
 
-  it('is called once per five seconds while a stale list is served', async () => {
+  it('calls the source once per five seconds while it serves a stale list', async () => {
     const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => DOWN
@@ -190,7 +190,7 @@ describe('a source that fails', () => {
     expect(setup.reports).toEqual(Array.from({ length: 12 }, () => 'A cached value could not be renewed'))
   })
 
-  it('is not reported for refused calls, which the guard reports', async () => {
+  it('does not report refused calls, because the guard reports them', async () => {
     const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => REFUSED
@@ -201,7 +201,7 @@ describe('a source that fails', () => {
     expect(setup.reports).toEqual([])
   })
 
-  it('is used again within five seconds after it recovers', async () => {
+  it('uses the source again within five seconds of its recovery', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => DOWN
     await ask(setup)
@@ -210,7 +210,7 @@ describe('a source that fails', () => {
     expect(await ask(setup)).toBe(40)
   })
 
-  it('by throwing counts as a failure and is reported', async () => {
+  it('treats a thrown error as a failure, and reports it', async () => {
     const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => {
@@ -244,12 +244,12 @@ const OF_ANOTHER_TYPE = success({
   ),
 })
 
-describe('a list without one of the products', () => {
+describe('CachedOffers with an incomplete list', () => {
   it.each([
     ['left out', PARTIAL],
     ['without options', WITHOUT_OPTIONS],
     ['with another purchase type', OF_ANOTHER_TYPE],
-  ])('keeps the older price of the product: %s', async (_name, partial) => {
+  ])('keeps the older price of a missing product: %s', async (_name, partial) => {
     const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => partial
@@ -261,7 +261,7 @@ describe('a list without one of the products', () => {
     expect(await load(setup)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
   })
 
-  it('is reloaded once per five seconds until it is complete', async () => {
+  it('reloads the list once per five seconds until it is complete', async () => {
     const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => PARTIAL
@@ -276,7 +276,7 @@ describe('a list without one of the products', () => {
     expect(await load(setup)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
   })
 
-  it('loses the product at the end of the stale window of its last price', async () => {
+  it('removes a missing product at the end of the stale window of its last price', async () => {
     const setup = await openFilled()
     setup.source.always = () => PARTIAL
     for (let hour = 1; hour < 24; hour += 1) {
@@ -289,7 +289,7 @@ describe('a list without one of the products', () => {
     expect(await load(setup)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
   })
 
-  it('is cached if there was none before, and the next request after the pause waits for a complete one', async () => {
+  it('caches the list if there is no other, and lets the next request after the pause wait for a complete list', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => PARTIAL
     expect(await load(setup)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
@@ -301,7 +301,7 @@ describe('a list without one of the products', () => {
     expect(await load(setup)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
   })
 
-  it('is backfilled from other partial lists', async () => {
+  it('backfills the list from other partial lists', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => PARTIAL
     await load(setup)
@@ -310,7 +310,7 @@ describe('a list without one of the products', () => {
     expect((await load(setup)).prices).toEqual({ plus: 42, premium: 41 })
   })
 
-  it('falls back to a purged price of the product', async () => {
+  it('falls back to the purged price of a missing product', async () => {
     const setup = await openFilled()
     await pass(1)
     await setup.store.purge(['prices'], Date.now())
@@ -319,7 +319,7 @@ describe('a list without one of the products', () => {
     expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
   })
 
-  it('does not replace a newer complete list if it arrives late', async () => {
+  it('does not replace a newer complete list with a late incomplete list', async () => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
     await pass(10_000)
@@ -333,8 +333,8 @@ describe('a list without one of the products', () => {
   })
 })
 
-describe('an older answer that arrives after a newer one', () => {
-  /** Starts two concurrent loads. The second one starts after the pause that follows the timeout of the first one. */
+describe('CachedOffers with an older answer after a newer answer', () => {
+  /** Starts two concurrent loads. The second load starts after the pause that follows the timeout of the first load. */
   const openTwoLoads = async (): Promise<CachedOffersSetup> => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
@@ -356,20 +356,20 @@ describe('an older answer that arrives after a newer one', () => {
     await pass(0)
   }
 
-  it('backfills the newer one without replacing its prices', async () => {
+  it('backfills the newer answer without replacing its prices', async () => {
     const setup = await openTwoLoads()
     await answerNewerThenOlder(setup, PARTIAL, success(listOf(40)))
     expect(await load(setup)).toEqual({ prices: { premium: 41, plus: 40 }, freshForMs: 0 })
     expect(setup.source.calls).toHaveLength(2)
   })
 
-  it('backfills the newer one even if it is partial itself', async () => {
+  it('backfills the newer answer even from a partial older answer', async () => {
     const setup = await openTwoLoads()
     await answerNewerThenOlder(setup, PARTIAL, success(listOf(40, 'EUR', ['plus'])))
     expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
   })
 
-  it('backfills some products of the newer one without another call', async () => {
+  it('backfills some products of the newer answer without another call', async () => {
     const query = { ...QUERY, products: ['premium', 'plus', 'standard'] }
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(query)
@@ -401,7 +401,7 @@ describe('an older answer that arrives after a newer one', () => {
     expect((await load(setup)).prices).toEqual({ premium: 41 })
   })
 
-  it('backfills the newer one after a purge in the same millisecond between them', async () => {
+  it('backfills the newer answer even if a purge happened between both in the same millisecond', async () => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
     await pass(0)
@@ -415,13 +415,13 @@ describe('an older answer that arrives after a newer one', () => {
   it.each([
     ['a failure', DOWN],
     ['a list without options', success(EMPTY)],
-  ])('changes nothing if it is %s', async (_name, older) => {
+  ])('keeps the newer answer if the older answer is %s', async (_name, older) => {
     const setup = await openTwoLoads()
     await answerNewerThenOlder(setup, success(listOf(42)), older)
     expect(await load(setup)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
   })
 
-  it('is cached with its own age if the newer one has no options', async () => {
+  it('caches the older answer with its age if the newer answer has no options', async () => {
     const setup = await openTwoLoads()
     await answerNewerThenOlder(setup, success(EMPTY), success(listOf(40)))
     expect(await load(setup)).toEqual({ prices: { premium: 40, plus: 40 }, freshForMs: FRESH - 5_000 })
@@ -429,7 +429,7 @@ describe('an older answer that arrives after a newer one', () => {
 })
 
 describe('freshForMs of a list', () => {
-  it('counts from the call that loaded the list', async () => {
+  it('is counted from the call that loaded the list', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => success(listOf(40))
     expect((await load(setup)).freshForMs).toBe(FRESH)
@@ -451,7 +451,7 @@ describe('freshForMs of a list', () => {
     expect((await load(cold)).freshForMs).toBe(0)
   })
 
-  it('is 0 for a list with a newer one in the cache, and missing in a personalized list', async () => {
+  it('is 0 if the cache contains a newer list, and missing in a personalized list', async () => {
     const setup = openCachedOffers(new SystemClock())
     const before = load(setup)
     await pass(1)
@@ -470,8 +470,8 @@ describe('freshForMs of a list', () => {
   })
 })
 
-describe('the cache does not store', () => {
-  it('a list without options, which is served only if there is no other', async () => {
+describe('the storage of CachedOffers', () => {
+  it('never contains a list without options, which is served only if there is no other list', async () => {
     const cold = openCachedOffers(new SystemClock())
     cold.source.always = () => success(EMPTY)
     expect(await ask(cold)).toBe('empty')
@@ -483,7 +483,7 @@ describe('the cache does not store', () => {
     expect(await ask(setup)).toBe(40)
   })
 
-  it('a list without a date, which is loaded for each request', async () => {
+  it('never contains a list without a date, which is loaded for each request', async () => {
     const setup = await openFilled(40)
     setup.source.always = () => success(listOf(30))
     const { curdate: _, ...undated } = QUERY
@@ -493,7 +493,7 @@ describe('the cache does not store', () => {
     expect(await ask(setup)).toBe(40)
   })
 
-  it('a personalized list, which is loaded for each request', async () => {
+  it('never contains a personalized list, which is loaded for each request', async () => {
     const setup = await openFilled()
     setup.source.always = ({ visitor }) => success(listOf(visitor?.sessionPartner === 'anna' ? 30 : 35))
     const visitor = { sessionPartner: 'anna' }
@@ -504,7 +504,7 @@ describe('the cache does not store', () => {
     expect(await ask(setup)).toBe(40)
   })
 
-  it('a list beyond the maximum entry size, which fails with malformed', async () => {
+  it('never contains a list beyond the maximum entry size, whose load fails with malformed', async () => {
     const setup = openCachedOffers(new SystemClock(), { maxEntryBytes: 300 })
     setup.source.always = () => success(listOf(40))
     expect(await ask(setup)).toBe('malformed')
@@ -512,7 +512,7 @@ describe('the cache does not store', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('a change that a caller makes to a served list', async () => {
+  it('does not change if a caller changes a served list', async () => {
     const setup = await openFilled()
     const outcome = await setup.offers.load(QUERY)
     if (outcome.ok) Object.assign(outcome.value, { currency: 'XXX', products: [] })
@@ -520,9 +520,9 @@ describe('the cache does not store', () => {
   })
 })
 
-describe('purge', () => {
+describe('a purge', () => {
   it.each(['prices', 'region:global/en', 'site-prices:global/en', 'store:test-store', 'currency:eur', 'product:plus'])(
-    'by %s makes the next request wait for a new list',
+    'makes the next request wait for a new list: %s',
     async (tag) => {
       const setup = await openFilled()
       await pass(1)
@@ -540,7 +540,7 @@ describe('purge', () => {
   )
 
   it.each(['currency:usd', 'product:standard', 'region:global/de', 'site:com'])(
-    'by %s does not affect the list',
+    'does not affect a list without the tag %s',
     async (tag) => {
       const setup = await openFilled()
       await pass(1)
@@ -551,7 +551,7 @@ describe('purge', () => {
     },
   )
 
-  it('falls back to the purged list if the source hangs', async () => {
+  it('keeps the purged list as a fallback if the source hangs', async () => {
     const setup = await openFilled()
     await pass(1)
     await setup.store.purge(['prices'], Date.now())
@@ -563,7 +563,7 @@ describe('purge', () => {
     expect(setup.source.calls).toHaveLength(2)
   })
 
-  it('is not answered by a call from before the purge', async () => {
+  it('makes later requests ignore a call that started before it', async () => {
     const setup = openCachedOffers(new SystemClock())
     const before = watch(setup.offers.load(QUERY))
     await pass(1)

@@ -80,7 +80,7 @@ describe('CachedPages', () => {
     expect(source.queries).toHaveLength(1)
   })
 
-  it('shares one entry for all unknown paths, and returns each with its path', async () => {
+  it('caches all unknown paths in one entry, and returns each page with its path', async () => {
     const { source, pages } = open()
     for (const path of ['/a', '/b', '/a/b'])
       expect(await pages.page({ site, path })).toMatchObject({ ok: true, value: { path, status: 404 } })

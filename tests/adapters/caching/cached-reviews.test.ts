@@ -49,7 +49,7 @@ describe('CachedReviews', () => {
     expect(read).toEqual(['source', 'stale', 'failed'])
   })
 
-  it('does not serve reviews of one source for another', async () => {
+  it('does not serve reviews of another source', async () => {
     const { of, reviews } = open()
     await reviews.reviews(QUERY)
     const other = of('http://other.example')

@@ -7,7 +7,7 @@ import { startRedis } from './redis-server.ts'
 
 const PATIENCE = { timeout: 10_000, interval: 20 }
 
-it('followPurges reports the purges of all stores, and possibly missed purges after each connect', async (context) => {
+it('followPurges reports the purges of all stores, and calls onMissed after each connect', async (context) => {
   const redis = await startRedis(context)
   const store = new CacheStore(
     { ...CACHE_STORE_DEFAULTS, name: 'test', keepMs: 86_400_000, redisUrl: redis.url },

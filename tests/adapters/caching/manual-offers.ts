@@ -69,7 +69,7 @@ export class ManualOffers implements OffersPort {
     return promise
   }
 
-  /** Answers the latest call with a list of a price, or with an outcome. */
+  /** Answers the latest call with an outcome, or with a list in which every option has this price. */
   answer(outcome: number | Outcome<PriceList>): void {
     this.calls.at(-1)?.answer(typeof outcome === 'number' ? success(listOf(outcome)) : outcome)
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from './redis-server.ts'
 
-/** A TCP proxy to a local port that can pause answers. It loses no bytes and keeps their order. */
+/** A TCP proxy to a local port that can pause answers. It forwards all bytes in order. */
 export class PausableProxy {
   readonly port: number
   readonly #server: Server
@@ -49,7 +49,7 @@ export class PausableProxy {
     for (const target of this.#targets) target.resume()
   }
 
-  /** Forwards answers only on new connections. Open ones stay paused. */
+  /** Forwards answers only on new connections. Open connections stay paused. */
   resumeNew(): void {
     this.#isPaused = false
   }

@@ -10,7 +10,6 @@ import { type CachedOffersSetup, openCachedOffers } from './open-cached-offers.t
 const SECRET = 'a secret of 16 or more'
 const SERVICES = Symbol.for('northwall.services')
 
-/** Registers the services of the route. */
 const serve = (setup: CachedOffersSetup, secret: string | undefined): void => {
   const sites = readSites(undefined, false)
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
@@ -84,7 +83,7 @@ describe('POST /purge', () => {
     ['site:de', 'us/en/usd', 1],
     ['site:nowhere', 'de/de/eur', 1],
     ['pages', 'de/de/eur', 1],
-  ])('of the tag %s lets prices of %s be loaded %i times in total', async (tag, regLanCur, calls) => {
+  ])('purges the tag %s, and the prices of %s are loaded %i times in total', async (tag, regLanCur, calls) => {
     const setup = open()
     serve(setup, SECRET)
     await setup.offers.load({ ...QUERY, regLanCur })

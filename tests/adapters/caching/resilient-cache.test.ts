@@ -6,7 +6,7 @@ import { ResilientCache } from '../../../adapters/caching/resilient-cache.ts'
 import { type Outcome, success } from '../../../ports/outcome.ts'
 import { FakeClock } from '../../fakes/fake-services.ts'
 
-/** A store whose reads finish when the test decides. Their result is the entry at their start. */
+/** A store whose reads finish when the test decides. A read returns the entry at its start. */
 class SlowStore {
   readonly generation = 0
   readonly reads: (() => void)[] = []
@@ -62,8 +62,8 @@ const get = async ({ store, loads, query, cache }: ReturnType<typeof open>) => {
   return outcome.ok && outcome.value.value
 }
 
-describe('a slow store', () => {
-  it('is read once for concurrent requests', async () => {
+describe('ResilientCache with a slow store', () => {
+  it('reads the store once for concurrent requests', async () => {
     const { store, loads, query, cache } = open()
     const answers = Array.from({ length: 1_000 }, () => cache.get(query))
     await settle()
@@ -78,7 +78,7 @@ describe('a slow store', () => {
     )
   })
 
-  it('causes no second load for a request whose read started before the first load finished', async () => {
+  it('makes no second load for a request whose read started before the first load finished', async () => {
     const { store, loads, query, cache } = open()
     const first = cache.get(query)
     store.reads[0]?.()
@@ -89,7 +89,7 @@ describe('a slow store', () => {
     loads[0]?.()
     expect(await first).toMatchObject(success({ value: 1 }))
     await settle()
-    // This read began before the value was stored, and ends after that.
+    // This read starts before the value is stored, and ends afterwards.
     store.reads[2]?.()
     await settle()
     store.reads[3]?.()

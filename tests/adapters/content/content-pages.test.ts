@@ -40,7 +40,7 @@ const REQUIRED = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'fr
 
 const heroBlock = async (path: string) => blocksOf(await pageOf(path))[0]
 
-describe.each(SITE_LANGUAGES)('in %s', (language) => {
+describe.each(SITE_LANGUAGES)('the pages in %s', (language) => {
   test.each(PAGE_PATHS)(
     '%s has a hero and at least one more section, and links only to existing pages',
     async (path) => {
@@ -59,7 +59,7 @@ describe.each(SITE_LANGUAGES)('in %s', (language) => {
     expect(new Set(pages.map((page) => page.description)).size).toBe(PAGE_PATHS.length)
   })
 
-  test('titles and descriptions fit into a search result', async () => {
+  test('all titles and descriptions fit into a search result', async () => {
     for (const path of PAGE_PATHS) {
       const page = await pageOf(path, language)
       expect(page.title.length, page.title).toBeLessThanOrEqual(75)
@@ -82,7 +82,7 @@ test('a language without texts has English pages', async () => {
   expect((await pageOf('/', 'tlh')).title).toBe((await pageOf('/', 'en')).title)
 })
 
-describe('the buy block of', () => {
+describe('buy blocks', () => {
   const year = { selectedTermType: 'Y', selectedTermDuration: 1 }
   test.each([
     ['/premium', { product: 'premium', purchaseType: 'Purchase', selectedPack: 3, ...year }],
@@ -115,23 +115,26 @@ describe('the buy block of', () => {
     ],
     ['/free', { product: 'free', purchaseType: 'Free' }],
     ['/trial', { product: 'premium-trial', purchaseType: 'TrialOptOut' }],
-  ])('%s has the settings of the product, and store and savings type of the site', async (path, settings) => {
-    const block = await heroBlock(path)
-    expect(block?.buyLinkDecorations).toContainEqual({
-      linkName: 'cid',
-      sourceType: 'cookie',
-      sourceName: 'campaign_id',
-    })
-    const { buyLinkDecorations: _, ...own } = block ?? { buyLinkDecorations: [] }
-    expect(own).toEqual({
-      ...settings,
-      store: 'store-of-test',
-      savingsType: 'currency',
-      globalAdditionalGetParams: { channel: 'website' },
-    })
-  })
+  ])(
+    'the block of %s has the settings of the product, and the store and savings type of the site',
+    async (path, settings) => {
+      const block = await heroBlock(path)
+      expect(block?.buyLinkDecorations).toContainEqual({
+        linkName: 'cid',
+        sourceType: 'cookie',
+        sourceName: 'campaign_id',
+      })
+      const { buyLinkDecorations: _, ...own } = block ?? { buyLinkDecorations: [] }
+      expect(own).toEqual({
+        ...settings,
+        store: 'store-of-test',
+        savingsType: 'currency',
+        globalAdditionalGetParams: { channel: 'website' },
+      })
+    },
+  )
 
-  test('a product is the same on the home page and its product page', async () => {
+  test('the block of a product is the same on the home page and on the product page', async () => {
     const home = blocksOf(await pageOf('/'))
     expect(home.length).toBeGreaterThan(0)
     // Only the modals of the home page offer add-ons.
@@ -148,7 +151,7 @@ describe('the buy block of', () => {
     expect(shown.filter((product) => REQUIRED.includes(product))).toEqual(products)
   })
 
-  test('a product is on a page at most once', async () => {
+  test('a page has at most one block per product', async () => {
     for (const path of PAGE_PATHS) {
       const products = blocksOf(await pageOf(path)).map((block) => block.product)
       expect(new Set(products).size, path).toBe(products.length)

@@ -100,13 +100,13 @@ describe('readPage', () => {
       'blocks.0.requestParams.productCode: contains a comma',
     ],
     [TEXT, 'is a duplicate'],
-  ])('leaves out and reports the section %j', (section, problem) => {
+  ])('skips and reports the section %j', (section, problem) => {
     const read = readPage({ ...PAGE, sections: [TEXT, section] }, '/premium')
     expect(read.ok && read.value.page.sections).toEqual([TEXT])
     expect(read.ok && read.value.problems).toEqual([expect.stringContaining(`section 1: ${problem}`)])
   })
 
-  it('does not return an unpublished section without a request for drafts, even if the service does', async () => {
+  it('omits unpublished sections unless drafts are requested, even if the service returns them', async () => {
     const host = await startContent()
     host.setChange((body) => ({ ...body, sections: [TEXT, { kind: 'search', isDraft: true }] }))
     const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })
@@ -129,11 +129,11 @@ describe('readBuyBlock', () => {
   )
 })
 
-describe('a failing content service', () => {
+describe('HttpPages with a failing service', () => {
   it.each([
     [500, 'status'],
     [401, 'status'],
-  ])('with status %d leads to a failure of kind %s', async (status, kind) => {
+  ])('converts status %d to a failure of kind %s', async (status, kind) => {
     const host = await startContent()
     host.setStatus(status)
     const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })
@@ -142,7 +142,7 @@ describe('a failing content service', () => {
     expect(outcome).toMatchObject({ ok: false, failure: { kind, status } })
   })
 
-  it('without a 404 page leads to a failure', async () => {
+  it('fails if the service has no 404 page', async () => {
     const host = await startContent()
     host.setStatus(404)
     const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })

@@ -25,7 +25,7 @@ describe('readPageAssets', () => {
     ['headScripts', { src: '/scripts/../t.js' }],
     ['headScripts', { src: '/scripts/t.js', purpose: 'fun' }],
     ['headScripts', '/scripts/t.js'],
-  ])('leaves out and reports only the invalid entry of %s: %j', (field, bad) => {
+  ])('skips and reports only the invalid entry of %s: %j', (field, bad) => {
     const good = field === 'styleSheets' ? '/a.css' : { src: '/scripts/a.js' }
     const { assets, problems } = readPageAssets({ [field]: [good, bad] })
     expect(assets).toMatchObject({ [field]: [good] })
@@ -33,7 +33,7 @@ describe('readPageAssets', () => {
     for (const problem of problems) expect(problem).not.toContain('elsewhere')
   })
 
-  it('leaves out a font of another origin', () => {
+  it('skips a font of another origin', () => {
     const { assets, problems } = readPageAssets({
       fonts: { Good: '/f/good.woff2', Bad: 'https://fonts.example/b.woff2' },
     })

@@ -16,7 +16,7 @@ const english = new Map(textLeaves(textsOf('en')))
 /** Numbers without a unit are the same in every language. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
-test('pageTextsFor loads the file of each language, and English for a language without one', async () => {
+test('pageTextsFor loads the file of each language, and falls back to English', async () => {
   const files = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
   expect(files.toSorted()).toEqual(SITE_LANGUAGES.toSorted())
   for (const file of files) expect(await pageTextsFor(file)).toEqual(textsOf(file))

@@ -23,8 +23,8 @@ const FREE = 'info: Calls are no longer rejected'
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a circuit', () => {
-  it('is reported when it opens and closes, not for each rejected call or failed probe', async () => {
+describe('the circuit of CallGuard', () => {
+  it('reports that it opens and closes, but not each rejected call or failed probe', async () => {
     const { guard, reports } = reportingGuard({ maxAttempts: 1, breakerCalls: 5 })
     const call = async (times: number, outcome: HttpOutcome) => {
       for (let time = 0; time < times; time += 1) await guard.run(async () => outcome)
@@ -45,8 +45,8 @@ describe('a circuit', () => {
   })
 })
 
-describe('the concurrency limit', () => {
-  it('is reported when calls begin to be rejected and when that ends, not for each call', async () => {
+describe('the concurrency limit of CallGuard', () => {
+  it('reports the first and the last rejection of a series, but not each rejected call', async () => {
     const { guard, reports } = reportingGuard({ concurrentCalls: 4, queuedCalls: 2, deadlineMs: 0 })
     const gates = Array.from({ length: 6 }, () => Promise.withResolvers<HttpOutcome>())
     const calls = gates.map((gate) => guard.run(() => gate.promise))
@@ -60,13 +60,13 @@ describe('the concurrency limit', () => {
       }
     }
     await end(3)
-    // Three of four slots are still in use. The end is reported only when half of them are free.
+    // Three of four slots are still in use. The end of the rejections is reported only when half of the slots are free.
     expect(reports).toEqual([FULL])
     await end(3)
     expect(reports).toEqual([FULL, FREE])
   })
 
-  it('is not reported if all calls get a slot', async () => {
+  it('reports nothing if all calls get a slot', async () => {
     const { guard, reports } = reportingGuard({ concurrentCalls: 2, queuedCalls: 10 })
     await Promise.all(Array.from({ length: 12 }, () => guard.run(async () => GOOD)))
     expect(reports).toEqual([])

@@ -77,7 +77,7 @@ describe('a retry', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('is not followed by another one: the call returns the last failure', async () => {
+  it('is made only once, and then the call returns the last failure', async () => {
     const guard = guardWith()
     await earnRetry(guard)
     await earnRetry(guard)
@@ -221,7 +221,7 @@ describe('the circuit', () => {
     expect(await guard.run(async () => GOOD)).toEqual(GOOD)
   })
 
-  describe('while calls queue for a slot', () => {
+  describe('CallGuard with queued calls', () => {
     /** Answers after a latency, or fails with a timeout. */
     const answersAfter =
       (latencyMs: number) =>
@@ -236,17 +236,17 @@ describe('the circuit', () => {
 
     const tooMany = { ok: false, failure: { kind: 'refused', message: 'Too many concurrent calls' } }
 
-    it('stays closed if the source answers all calls with enough time', async () => {
+    it('keeps the circuit closed if the source answers all calls that have enough time', async () => {
       const guard = guardWith(crowded)
       for (let round = 0; round < 20; round += 1) {
         const outcomes = await crowd(guard, answersAfter(250))
         expect(outcomes.slice(0, 4)).toEqual([GOOD, GOOD, GOOD, GOOD])
-        // The other calls get a slot when too little time is left, so they are not made.
+        // The other calls are not made, because they get a slot when too little time is left.
         for (const outcome of outcomes.slice(4)) expect(outcome).toEqual(tooMany)
       }
     })
 
-    it('gives slots only to calls with enough time, however many are queued', async () => {
+    it('gives slots only to calls with enough time, regardless of the queue length', async () => {
       const guard = guardWith({ ...crowded, deadlineMs: 1_000, attemptTimeoutMs: 1_000, concurrentCalls: 10 })
       let answered = 0
       let made = 0
@@ -274,7 +274,7 @@ describe('the circuit', () => {
       expect(await settle(Promise.all(waiting))).toEqual([GOOD, tooMany])
     })
 
-    it('stays closed if queued calls time out because their callers have little time', async () => {
+    it('keeps the circuit closed if queued calls time out because their callers have little time', async () => {
       const guard = guardWith({ ...crowded, concurrentCalls: 1 })
       for (let round = 0; round < 40; round += 1) {
         const first = guard.run(() => answersAfter(50)({ timeoutMs: 0 }))
@@ -283,13 +283,13 @@ describe('the circuit', () => {
       }
     })
 
-    it('opens if the source does not answer within the timeout', async () => {
+    it('opens the circuit if the source does not answer within the timeout', async () => {
       const guard = guardWith(crowded)
       for (let round = 0; round < 5; round += 1) await crowd(guard, answersAfter(350))
       expect(await guard.run(async () => GOOD)).toEqual(open)
     })
 
-    it('opens for status 503, even if calls were queued', async () => {
+    it('opens the circuit for status 503, even if calls were queued', async () => {
       const guard = guardWith(crowded)
       const busy = () => answersAfter(50)({ timeoutMs: 0 }).then(() => status(503))
       for (let round = 0; round < 2; round += 1) await crowd(guard, busy)
@@ -305,7 +305,7 @@ describe('the circuit', () => {
     })
   })
 
-  it('returns the first failure if it opens before the retry', async () => {
+  it('returns the failure of the first attempt if it opens before the retry', async () => {
     const guard = guardWith()
     await calls(guard, 10, GOOD)
     await calls(guard, 9, status(404))
@@ -318,7 +318,7 @@ describe('the circuit', () => {
 })
 
 describe('the concurrency limit', () => {
-  it('runs and queues a limited number of calls, and rejects further ones at once', async () => {
+  it('runs and queues a limited number of calls, and rejects further calls immediately', async () => {
     const guard = guardWith({ concurrentCalls: 2, queuedCalls: 1, deadlineMs: 0 })
     const gates = [0, 1, 2].map(() => Promise.withResolvers<HttpOutcome>())
     let started = 0

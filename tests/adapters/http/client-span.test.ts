@@ -75,7 +75,7 @@ describe('the client span of a call', () => {
   it.each([
     ['status=503', '503', 503],
     ['truncated', 'network', undefined],
-  ])('has an error status under %s', async (fault, type, status) => {
+  ])('has an error status for the fault %s', async (fault, type, status) => {
     router.setFault(fault)
     await checkout().buyLink({ token: 'a.b' })
     router.setFault(null)

@@ -95,11 +95,14 @@ describe('an answer', () => {
     expect(await get()).toEqual({ ok: true, value: { status, body: undefined } })
   })
 
-  it.each([400, 401, 403, 404, 429, 499, 500, 502, 503, 504, 599])('with status %i is a failure', async (status) => {
-    answer = (_request, response) => response.writeHead(status).end('{}')
-    const message = `Request failed with status code ${status}`
-    expect(await get()).toEqual({ ok: false, failure: { kind: 'status', message, status } })
-  })
+  it.each([400, 401, 403, 404, 429, 499, 500, 502, 503, 504, 599])(
+    'is a failure if its status is %i',
+    async (status) => {
+      answer = (_request, response) => response.writeHead(status).end('{}')
+      const message = `Request failed with status code ${status}`
+      expect(await get()).toEqual({ ok: false, failure: { kind: 'status', message, status } })
+    },
+  )
 
   it.each([
     ['seconds', '3', 3_000],
@@ -107,7 +110,7 @@ describe('an answer', () => {
     ['a past date', 'Thu, 15 Jan 2026 11:00:00 GMT', undefined],
     ['a negative number', '-5', undefined],
     ['an invalid value', 'soon', undefined],
-  ])('may have a Retry-After with %s', async (_name, header, expected) => {
+  ])('is returned with its Retry-After: %s', async (_name, header, expected) => {
     answer = (_request, response) => response.writeHead(429, { 'retry-after': header }).end()
     const outcome = await get()
     expect(outcome.ok ? 'ok' : outcome.retryAfterMs).toBe(expected)
@@ -153,7 +156,7 @@ describe('a call without an answer', () => {
     ['to a closed port', 'http://127.0.0.1:1/'],
     ['to an unknown host', 'http://no-such-host.invalid/'],
     ['to an invalid URL', 'http://[/'],
-  ])('%s fails with a network error', async (_name, url) => {
+  ])('fails with a network error if it is made %s', async (_name, url) => {
     expect(await http.send({ method: 'GET', url })).toEqual(networkError)
   })
 

@@ -16,7 +16,7 @@ const openFolder = async (context: TestContext): Promise<string> => {
   return join(folder, 'made', 'when needed')
 }
 
-it('FileLeadOutbox stores leads for later processes, unreadable for other users', async (context) => {
+it('FileLeadOutbox stores leads for later processes, and other users cannot read the files', async (context) => {
   const folder = await openFolder(context)
   await new FileLeadOutbox(folder).keep(LEAD, NOW_MS)
   const [name = ''] = await readdir(folder)

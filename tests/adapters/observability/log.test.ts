@@ -57,7 +57,7 @@ describe('logLine', () => {
     ['warning', ['warning', 'error']],
     ['error', ['error']],
     ['silent', []],
-  ] as const)('writes with LOG_LEVEL %s the levels %j', (threshold, levels) => {
+  ] as const)('with LOG_LEVEL %s, writes the levels %j', (threshold, levels) => {
     openLog({ threshold })
     for (const level of ['debug', 'info', 'warning', 'error'] as const) logLine(level, 'a')
     expect(lines().map(({ level }) => level)).toEqual(levels)
@@ -131,7 +131,7 @@ describe('repeatCountingLog', () => {
     expect(lines()).toMatchObject([{ kind: 'status' }])
   })
 
-  it('recognizes the same error in different requests', () => {
+  it('counts the same error in different requests as a repetition', () => {
     const fail = (error: Error, traceId: string) => log('error', 'A page render failed', { error, traceId })
     for (const traceId of ['1', '2', '3']) fail(new Error('Too many renders are waiting'), traceId)
     fail(new Error('socket hang up'), '4')

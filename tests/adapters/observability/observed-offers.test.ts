@@ -46,7 +46,7 @@ test('ObservedOffers does not consider the source down after a failed personaliz
   expect(states).toEqual(['not-asked', 'up', 'up'])
 })
 
-test('ObservedOffers considers the source down while that of any site group is down', async () => {
+test('ObservedOffers considers the source down while the source of any site group is down', async () => {
   const left: Outcome<PriceList>[] = [GOOD, bad('timeout'), GOOD, GOOD]
   const offers = new ObservedOffers({ load: async () => left.shift() ?? GOOD })
   const states = []

@@ -23,7 +23,7 @@ let router: RunningRouter
 let resolve: Resolve
 
 beforeAll(async () => {
-  // An earlier test file in this process may have registered its own.
+  // An earlier test file in this process may have registered other telemetry.
   for (const api of [trace, metrics, propagation]) api.disable()
   sdk.start()
   exported = exportMetrics()
@@ -50,7 +50,7 @@ const QUERY: OffersQuery = {
 
 const load = (more: Partial<OffersQuery> = {}) => resolve(TOKENS.offers).load({ ...QUERY, ...more })
 
-/** Returns the spans of one load: the port span and those of the attempts. */
+/** Returns the spans of one load: the port span and the attempt spans. */
 const loadSpans = async (more: Partial<OffersQuery> = {}) => {
   spans.reset()
   const outcome = await load(more)
@@ -109,7 +109,7 @@ describe('the telemetry of a price call', () => {
     ])
   })
 
-  it('marks a cached answer with its age, and has no attempt for it', async () => {
+  it('contains the age of a cached answer, and no attempt', async () => {
     await load({ products: ['standard'] })
     const { port, attempts } = await loadSpans({ products: ['standard'] })
     expect([port['cache.result'], attempts]).toEqual(['fresh', []])

@@ -10,7 +10,7 @@ const REPORT: ProblemReport = {
   details: { url: 'offer/v2/de/de/eur/purchase', errCode: 'network' },
 }
 
-/** Waits until the calls of a reporter are done, because a reporter does not wait for them. */
+/** Waits for the calls of a reporter, because the reporter itself does not wait. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('problemReporter', () => {

@@ -11,7 +11,7 @@ const transition = (product = 'premium-1Y-3-ar') => ({
   referrerURL: '',
 })
 
-/** Waits until the calls of the reporter are done, because it does not wait for them. */
+/** Waits for the calls of the reporter, because the reporter itself does not wait. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const reporter = (isProduction = true) => {

@@ -23,7 +23,7 @@ describe('POST /banners', () => {
     expect(response.headers.get('set-cookie')).toBe('nb_was_closed=welcome; Path=/; Max-Age=31536000; SameSite=Lax')
   })
 
-  it('adds a banner to those that were hidden before', async () => {
+  it('adds a banner to the hidden banners', async () => {
     const cookie = 'currency=EUR; nb_was_closed=anniversary.welcome.long-gone'
     const response = await hide({ hide: 'anniversary', back: '/' }, { cookie })
     expect(response.headers.get('set-cookie')).toMatch(/^nb_was_closed=welcome\.anniversary;/)

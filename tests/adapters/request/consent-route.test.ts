@@ -16,7 +16,7 @@ const decide = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
     }),
   )
 
-/** Returns the cookies that an answer sets, and the names of the deleted ones. */
+/** Returns the cookies that an answer sets, and the names of the cookies that it deletes. */
 const cookiesOf = (response: Response) => {
   const all = response.headers.getSetCookie()
   const isRemoved = (cookie: string) => cookie.includes('Max-Age=0')

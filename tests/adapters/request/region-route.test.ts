@@ -16,7 +16,7 @@ const ask = (page: string, country: string | null, site = 'com') =>
   )
 
 describe('GET /region', () => {
-  it('suggests the same page of another site in its language, as a private answer', async () => {
+  it('suggests the same page of another site in the language of that site, in a private answer', async () => {
     const answer = await ask('/premium', 'DE')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await answer.json()).toEqual({
@@ -34,7 +34,7 @@ describe('GET /region', () => {
     ['/promo/welcome', 'https://me.northwall.example/en'],
     ['//evil.example/', 'https://me.northwall.example/en'],
     ['/compare?email=anna', 'https://me.northwall.example/en'],
-  ])('suggests for %j the existing page %s', async (page, href) => {
+  ])('for the path %j, suggests the existing page %s', async (page, href) => {
     expect(await (await ask(page, 'SA')).json()).toMatchObject({ link: { href } })
   })
 

@@ -21,7 +21,7 @@ describe('the original query of a visitor', () => {
   const original = (cookie: string | undefined, referer?: string) =>
     Object.fromEntries(from(cookie, referer === undefined ? {} : { referer }).attribution.originalQuery ?? [])
 
-  test('contains only known parameters and those of the site from the cookie', () => {
+  test('contains only known parameters and parameters of the site from the cookie', () => {
     expect(original('query_string=promo%3Dx%26gutschein%3DG1%26price%3D0%26code_promo%3D1')).toEqual({
       promo: 'x',
       gutschein: 'G1',
@@ -59,7 +59,7 @@ describe('the original query of a visitor', () => {
   })
 })
 
-describe('without consent', () => {
+describe('the attribution without consent', () => {
   const COOKIES =
     'session_partner=p; store_args=aclid%3D1; campaign=utm_source%3Dold; query_string=promo%3Dx; _ga=1; a=b'
   const REFERER = { referer: 'http://site.invalid/?utm_source=new&promo=y' }
@@ -75,7 +75,7 @@ describe('without consent', () => {
     ['marketing', { state: 'chosen', granted: ['analytics'], hasPrivacyControl: false }, ['1'], {}],
     ['marketing, by a privacy signal', { state: 'object', granted: ['analytics'], hasPrivacyControl: true }, ['1'], {}],
     ['all', { state: 'chosen', granted: [], hasPrivacyControl: false }, [], {}],
-  ])('cookies and page parameters of the refused categories are ignored: %s', (_, consent, ids, tracked) => {
+  ])('ignores cookies and page parameters of the refused categories: %s', (_, consent, ids, tracked) => {
     const { visitor, attribution } = from(COOKIES, REFERER, consent)
     expect([visitor.sessionPartner, ...attribution.analytics.values()].filter((id) => id !== undefined)).toEqual(ids)
     expect(Object.fromEntries(attribution.tracking)).toEqual(tracked)
@@ -137,7 +137,7 @@ describe('the visitor of a request', () => {
     ])
   })
 
-  test('is read from arbitrary cookie headers without an exception', () => {
+  test('can be read from arbitrary cookie headers', () => {
     const header = fc.array(
       fc.constantFrom('session_partner', 'store_args', '=', ';', '%', '%ff', ' ', 'x', '"', '&'),
       { maxLength: 30 },

@@ -10,10 +10,10 @@ afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
 const sent = (headers: Readonly<Record<string, string>>) => new Request('http://site.invalid/buy', { headers })
 
 test.each([
-  ['the one of the edge without a return path', 'me', undefined, 'me'],
-  ['the one of the edge if the form has no return path', 'me', null, 'me'],
-  ['that of the return path with a language path', 'me', '/en/premium', 'me-en'],
-  ['that of the return path without a language path', 'me-en', '/premium', 'me'],
+  ['the site from the edge without a return path', 'me', undefined, 'me'],
+  ['the site from the edge if the form has no return path', 'me', null, 'me'],
+  ['the site of a return path with a language path', 'me', '/en/premium', 'me-en'],
+  ['the site of a return path without a language path', 'me-en', '/premium', 'me'],
 ])('the site of a request is %s', (_, found, returnPath, code) => {
   expect(requestSite(sent({ host: 'me.localhost:3000', 'x-site': found }), returnPath).code).toBe(code)
 })

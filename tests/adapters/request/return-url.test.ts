@@ -21,7 +21,7 @@ describe('returnUrl', () => {
     ['de', 'premium', {}, '/premium'],
     ['de', 'javascript:alert(1)', {}, '/'],
     ['de', '/premium\r\nset-cookie: a=b', {}, '/premiumset-cookie:%20a=b'],
-  ] as const)('on the site %s converts %j with the query %j to %s', (code, path, query, link) => {
+  ] as const)('for the site %s, converts %j with the query %j to %s', (code, path, query, link) => {
     expect(returnUrl(realSite(code), path, query)).toBe(link)
   })
 
@@ -64,7 +64,7 @@ describe('returnUrl', () => {
   })
 })
 
-test('seeOther answers 303 and is not cached', () => {
+test('seeOther returns a 303 that is not cached', () => {
   const response = seeOther('/premium', { 'set-cookie': 'currency=EUR' })
   expect(response.status).toBe(303)
   expect(Object.fromEntries(response.headers)).toEqual({

@@ -72,29 +72,29 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the sto
   })
 })
 
-describe('an order', () => {
+describe('the order on the store page', () => {
   const com = realSite('com')
 
-  test('without renewal says so, and has the name of its product', async () => {
+  test('shows the name of its product, and that a one-time option is not renewed', async () => {
     const page = await visit(linkOf(com, 'plus-1Y-5-once'))
     expect(lineOf(page, 'product')).toBe('Northwall Plus')
     expect(lineOf(page, 'renewal')).toBe('Does not renew: protection ends with the term.')
   })
 
-  test('of a business product counts users and excludes tax', async () => {
+  test('counts users and excludes tax for a business product', async () => {
     const page = await visit(linkOf(realSite('couk'), 'endpoint-1Y-25-ar'))
     expect(lineOf(page, 'quantity')).toBe('25 users')
     expect(lineOf(page, 'price')).toMatch(/^£[\d,.]+ excl\. VAT$/)
   })
 
-  test('of a trial costs nothing today, and the price later', async () => {
+  test('shows no cost today and the later price for a trial', async () => {
     const page = await visit(linkOf(com, 'premium-trial-1Y-3-ar'))
     expect(lineOf(page, 'today')).toBe('$0.00')
     expect(page).toContain('<dt>After the trial</dt>')
     expect(backOf(page)).toBe('http://com.localhost:3000/trial')
   })
 
-  test('of a partner price list has the partner price', async () => {
+  test('has the partner price for a partner price list', async () => {
     const usual = lineOf(await visit(linkOf(com, 'premium-1Y-3-ar')), 'price')
     const partner = lineOf(await visit({ ...linkOf(com, 'premium-1Y-3-ar'), partner: 'northwall-partners' }), 'price')
     expect([usual, partner]).toEqual(['$50.99', '$45.89'])
@@ -106,14 +106,14 @@ describe('an order', () => {
     ['an id of the object prototype', linkOf(com, '__proto__')],
     ['a currency that the site does not have', linkOf(com, 'premium-1Y-3-ar', 'JPY')],
     ['no currency', { pid: 'premium-1Y-3-ar', region: 'global', language: 'en' }],
-  ])('with %s is unknown: the page says so and links to the home page', async (_, query) => {
+  ])('is reported as unknown, with a link to the home page, for %s', async (_, query) => {
     const page = await visit(query)
     expect(page).toContain('data-message="order-unknown"')
     expect(page).not.toContain('data-order-')
     expect(backOf(page)).toBe('http://com.localhost:3000/')
   })
 
-  test('without a site in its link is reported as unknown in the language of the host', async () => {
+  test('is reported as unknown in the language of the host if its link has no site', async () => {
     const page = await visit({ pid: 'premium-1Y-3-ar', region: 'nowhere', language: 'xx', currency: 'EUR' }, 'de')
     expect(page).toContain('<html lang="de-DE" dir="ltr">')
     expect(page).toContain('data-message="order-unknown"')

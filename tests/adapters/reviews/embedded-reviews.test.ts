@@ -17,7 +17,7 @@ it('EmbeddedReviews returns marked demonstration reviews for every reviewed prod
       expect([language, product, isDemonstration, reviews.length]).toEqual([language, product, true, 2])
       for (const { text } of reviews) texts.add(text)
     }
-  // Texts are unique: languages do not share them.
+  // No two languages share a text.
   expect(texts.size).toBeGreaterThan(SITE_LANGUAGES.length * REVIEWED.length * 2 - 5)
 })
 

@@ -18,7 +18,7 @@ const app = (name: string, query = '') =>
   getApp(new Request(`http://de.localhost:3000/app-store/x${query}`), { params: Promise.resolve({ name }) })
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
-describe('with the embedded shop', () => {
+describe('the routes of the embedded shop', () => {
   beforeEach(() => {
     wired.shop = createShop()
   })
@@ -60,7 +60,7 @@ describe('with the embedded shop', () => {
   })
 })
 
-describe('with a router over HTTP', () => {
+describe('the routes of the embedded shop, with a router over HTTP', () => {
   beforeEach(() => {
     wired.shop = null
   })

@@ -20,7 +20,7 @@ const operationSchema = z.object({
   ),
 })
 
-/** The used subset of an OpenAPI 3.1 document. An unknown method or key fails. */
+/** The used subset of an OpenAPI 3.1 document. An unknown method or key is an error. */
 const documentSchema = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }).loose(),

@@ -116,21 +116,21 @@ describe('the OpenAPI description of the router', () => {
   })
 })
 
-describe('an answer of the router matches the description', () => {
-  it.each(CALLS)('$status $method $path', async ({ status, method, path, body }) => {
+describe('the answers of the router', () => {
+  it.each(CALLS)('match the description: $status $method $path', async ({ status, method, path, body }) => {
     await checkAnswer(status, method, `${router.origin}${path}`, body)
   })
 
-  it('200 GET a checkout link', async () => {
+  it('match the description: 200 GET a checkout link', async () => {
     const token = (await linkIn(`${PRICES}?product=premium`, /"token":"[^"]+/)).slice('"token":"'.length)
     await checkAnswer(200, 'GET', `${router.origin}/offer/v2/checkout?token=${encodeURIComponent(token)}`)
   })
 
-  it('200 GET a file', async () => {
+  it('match the description: 200 GET a file', async () => {
     await checkAnswer(200, 'GET', await linkIn(`/downloads/search/v4/b2c?${SEARCHED}`, /http[^"]+download-file[^"]+/))
   })
 
-  it('all described answers are tested', () => {
+  it('include all described answers', () => {
     const seen = new Set([
       ...CALLS.map(({ status, method, path }) => `${status} ${operationOf(method, path.split('?')[0] ?? '')?.id}`),
       '200 downloadFile',
@@ -140,10 +140,10 @@ describe('an answer of the router matches the description', () => {
   })
 })
 
-describe('the description rejects an invalid answer', () => {
+describe('the OpenAPI description', () => {
   const PRICE_LIST = checkerOf({ $ref: '#/components/schemas/PriceList' })
 
-  it.each(['price', 'quantity', 'pid', 'autorenew', 'term_type'])('without %s in an option', async (field) => {
+  it.each(['price', 'quantity', 'pid', 'autorenew', 'term_type'])('rejects an option without %s', async (field) => {
     const text = await (await fetch(`${router.origin}${PRICES}?product=premium`)).text()
     const invalid = text.replace(new RegExp(`"${field}":[^,}]+,?`), '')
     expect([PRICE_LIST.safeParse(json(text)).success, PRICE_LIST.safeParse(json(invalid)).success]).toEqual([
@@ -152,16 +152,16 @@ describe('the description rejects an invalid answer', () => {
     ])
   })
 
-  it.each(['wrong-schema', 'absurd', 'deep'])('under the fault %s', async (fault) => {
+  it.each(['wrong-schema', 'absurd', 'deep'])('rejects the answer for the fault %s', async (fault) => {
     const text = await (await fetch(`${router.origin}${PRICES}?product=premium&fault=${fault}`)).text()
     expect(PRICE_LIST.safeParse(json(text)).success).toBe(false)
   })
 })
 
-describe('requests of the storefront match the description', () => {
+describe('the requests of the storefront', () => {
   beforeEach(() => fetch(`${router.origin}/__requests`, { method: 'DELETE' }))
 
-  it('in path, query and body', async () => {
+  it('match the description in path, query and body', async () => {
     const connection = connectTo(router.origin)
     const visitor = { sessionPartner: 'partner-7', storeArgs: 'a=1' }
     const offers = new ApiRouterOffers(connection)

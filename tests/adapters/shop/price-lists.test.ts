@@ -51,7 +51,7 @@ const listAt = (
 const productsAt = (regLanCur: string, currency: string): readonly PriceListProduct[] =>
   (['Purchase', 'TrialOptOut'] as const).flatMap((type) => listAt({ regLanCur, currency }, type, NAMES))
 
-/** Returns how far an amount is from a typical shop price of its currency, in steps. */
+/** Returns the distance of an amount from a typical shop price of its currency, in steps. */
 const offStep = (amount: number, currency: string): number => {
   const rate = EXCHANGE_RATES[currency]
   if (rate === undefined) throw new Error(`no rate for ${currency}`)
@@ -134,7 +134,7 @@ describe('a promotion', () => {
 describe.each([...PLACES, ...OTHER_PLACES])('price list of $site in $currency', ({ regLanCur, currency }) => {
   const products = productsAt(regLanCur, currency)
 
-  it('contains all products with 8 to 30 options each, of which at most one is preselected', () => {
+  it('contains all products, each with 8 to 30 options and at most one preselected option', () => {
     expect(products.map((product) => product.productName).sort()).toEqual([...NAMES].sort())
     for (const { options } of products) {
       expect(options.length).toBeGreaterThanOrEqual(8)

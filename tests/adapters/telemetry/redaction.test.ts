@@ -44,7 +44,7 @@ describe('the attributes of an exported span', () => {
     expect(exported({ 'url.query': 'token=secret' })).toEqual([['end', {}]])
   })
 
-  test('are unchanged if they are not URLs or not text', () => {
+  test('are unchanged if they are not URLs or not strings', () => {
     const attributes = { 'http.status_code': 200, 'http.method': 'GET', product: 'a?b', 'http.url': 7 }
     expect(exported(attributes)).toEqual([['end', attributes]])
   })

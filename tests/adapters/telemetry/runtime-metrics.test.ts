@@ -12,7 +12,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** Collects the metrics of this process in a role. Returns a function that returns the names of metrics with values. */
+/** Collects the metrics of a process role. The returned function lists the metrics that have values. */
 const collect = (role: 'edge' | 'renderer') => {
   const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
   const reader = new PeriodicExportingMetricReader({ exporter })

@@ -20,7 +20,7 @@ afterEach(() => {
   disableAll()
 })
 
-/** Starts and stops telemetry with environment variables. Returns the collector and the reports. */
+/** Starts telemetry with environment variables and stops it. Returns the collector and the reports. */
 const run = async (env: Readonly<Record<string, string>>, work: () => Promise<void> | void) => {
   const collector = await startCollector()
   const reports: unknown[] = []
@@ -38,12 +38,12 @@ const createSpans = (): void => {
   for (let at = 0; at < SPANS; at += 1) trace.getTracer('test').startSpan('span').end()
 }
 
-it('startTelemetry samples traces by the standard variables, and exports CPU and memory of the process', async () => {
+it('startTelemetry samples traces as the standard variables specify, and exports CPU and memory of the process', async () => {
   const { collector, reports } = await run(
     { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.2', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '16' },
     createSpans,
   )
-  // Three standard deviations are about 40 of the expected 200 spans. Without sampling there would be 0 or 1,000.
+  // Three standard deviations are about 40 of the expected 200 spans. Without sampling, 0 or 1,000 spans would arrive.
   expect(collector.spans.length).toBeGreaterThan(SPANS * 0.1)
   expect(collector.spans.length).toBeLessThan(SPANS * 0.3)
   expect(collector.bodies.filter((body) => body.includes('resourceSpans')).length).toBeGreaterThan(5)

@@ -38,7 +38,7 @@ test('readConfig treats an empty variable as not set', () => {
   expect(configOf({ PORT: '', REDIS_URL: '', APP_ENV: undefined })).toEqual(configOf({}))
 })
 
-test('readConfig requires the ratio of a ratio sampler', () => {
+test('readConfig requires a ratio for a ratio sampler', () => {
   const OTEL_TRACES_SAMPLER = 'parentbased_traceidratio'
   const problem = 'OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, when OTEL_TRACES_SAMPLER is parentbased_traceidratio'
   expect(readConfig({ OTEL_TRACES_SAMPLER })).toEqual({ ok: false, problems: [problem] })
@@ -81,7 +81,7 @@ describe('the configuration of leads', () => {
   })
 })
 
-describe('readConfig accepts the valid value', () => {
+describe('readConfig for a valid value', () => {
   test.each<[string, string, unknown]>([
     ['PORT', '1', 1],
     ['PORT', '65535', 65_535],
@@ -134,12 +134,12 @@ describe('readConfig accepts the valid value', () => {
     ['EDITOR_SECRET', '0123456789abcdef', '0123456789abcdef'],
     ['LEADS_DIR', '/var/lib/leads', '/var/lib/leads'],
     ['PURGE_SECRET', '0123456789abcdef', '0123456789abcdef'],
-  ])('%s=%s', (name, value, read) => {
+  ])('accepts %s=%s', (name, value, read) => {
     expect(configOf({ [name]: value })).toMatchObject({ [name]: read })
   })
 })
 
-describe('readConfig reports variable and valid values, but not the invalid value', () => {
+describe('readConfig for an invalid value', () => {
   test.each([
     ['PORT', 'eighty', 'a port number'],
     ['PORT', '0', 'a port number'],
@@ -226,7 +226,7 @@ describe('readConfig reports variable and valid values, but not the invalid valu
     ['BITRIX_URL', 'https://user:secret@crm.example/rest/1/abcdef', 'the URL of an inbound webhook'],
     ['BITRIX_URL', 'https://crm.example/rest/1/abcdef/profile.json', 'the URL of an inbound webhook'],
     ['PURGE_SECRET', 'short-and-known', 'at least 16 characters'],
-  ])('%s=%s', (name, value, takes) => {
+  ])('reports the variable and its valid values, but not the value: %s=%s', (name, value, takes) => {
     const reading = readConfig({ [name]: value })
     if (reading.ok) throw new Error('the value was accepted')
     expect(reading.problems).toHaveLength(1)
@@ -234,7 +234,7 @@ describe('readConfig reports variable and valid values, but not the invalid valu
     if (value.length > 10) expect(reading.problems[0]).not.toContain(value)
   })
 
-  test('of all invalid variables at once', () => {
+  test('reports all invalid variables at once', () => {
     const reading = readConfig({ PORT: 'x', APP_ENV: 'y', REDIS_URL: 'z' })
     expect(reading.ok ? [] : reading.problems.map((problem) => problem.split(':')[0])).toEqual([
       'PORT',
@@ -255,7 +255,7 @@ test('readConfig returns a configuration or problems with variable names for arb
   )
 })
 
-test('store and download hosts are this server by default, or the configured ones', () => {
+test('store and download hosts are the configured hosts, or this server by default', () => {
   const embedded = configOf({ PORT: '4321' })
   expect([storeHostsOf(embedded), downloadHostsOf(embedded)]).toEqual([['localhost:4321'], ['localhost:4321']])
   const named = configOf({ STORE_HOSTS: 'store.example', DOWNLOAD_HOSTS: 'files.example' })

@@ -53,7 +53,7 @@ const inFolder = async (context: TestContext): Promise<string> => {
   return folder
 }
 
-it('leads of the group cis are delivered to Bitrix and all others to Marketo, including those of an earlier process', async (context) => {
+it('leads of the group cis are delivered to Bitrix and all other leads to Marketo, including leads of an earlier process', async (context) => {
   const { marketo, bitrix, env } = await openProviders(context)
   const LEADS_DIR = await inFolder(context)
   const first = openProcess({ ...env, LEADS_DIR })
@@ -63,7 +63,7 @@ it('leads of the group cis are delivered to Bitrix and all others to Marketo, in
   expect([marketo.leads.length, bitrix.leads.length]).toEqual([3, 3])
 })
 
-it('two instances share the leads in Redis, and deliver each once', async (context) => {
+it('two instances share the leads in Redis, and deliver each lead once', async (context) => {
   const redis = await startRedis(context)
   const { marketo, bitrix, env } = await openProviders(context)
   const [first, second] = [openProcess({ ...env, REDIS_URL: redis.url }), openProcess({ ...env, REDIS_URL: redis.url })]

@@ -23,7 +23,7 @@ afterEach(async () => {
 const hostOf = (router: RunningRouter) => new URL(router.origin).host
 const pathsOf = (router: RunningRouter) => router.requests.map(({ path }) => path)
 
-/** Wires the product with both routers. The second one is for the group `cis`. */
+/** Wires the product with both routers. The second router is for the group `cis`. */
 const product = (env: Readonly<Record<string, string>> = {}): Resolve => {
   const reading = readConfig({
     API_ROUTER_URL: JSON.stringify({ default: { test: world.origin }, cis: { test: cis.origin } }),
