@@ -1,4 +1,4 @@
-/** A product that is sold together with another product, and has no page. */
+/** A product that is sold together with another product. It has no page. */
 export interface AddOn {
   /** Its name in price lists and forms. Its text is the message `addOns.names.<shortName>`. */
   readonly shortName: string

@@ -9,7 +9,7 @@ const RESTRICTED_COUNTRIES: Readonly<Record<Edition, ReadonlySet<string>>> = {
   business: new Set(['BY', 'CN', 'SA', 'IR', 'OM', 'PK', 'QA']),
 }
 
-/** Returns the editions that are not sold in a country (ISO 3166 alpha-2, upper case); none for an unknown country. */
+/** Returns the editions that are not sold in a country (ISO 3166 alpha-2, upper case). Returns none if the country is unknown. */
 export const restrictedEditions = (country: string | null): readonly Edition[] =>
   country === null
     ? []
@@ -18,7 +18,7 @@ export const restrictedEditions = (country: string | null): readonly Edition[] =
 /**
  * Whether a product may not be sold in a visitor's country.
  *
- * @param country ISO 3166 alpha-2, upper case; `null` if it is unknown, which restricts nothing
+ * @param country ISO 3166 alpha-2, upper case; `null` if unknown; then no product is restricted
  */
 export const isGeoRestricted = (product: string, country: string | null): boolean =>
   restrictedEditions(country).includes(editionOf(product))
@@ -40,15 +40,15 @@ export interface WrongDevice {
   readonly platform: Platform
   readonly devices: readonly DeviceType[]
   readonly runsOn: readonly Platform[]
-  /** A product of the same edition that runs on the system: the last, because each product contains the next. */
+  /** The last product of the same edition that runs on the system, because each product contains the next. */
   readonly alternative: Product | null
 }
 
 const isMadeFor = ({ platforms }: Product, platform: Platform): boolean => platforms?.includes(platform) ?? true
 
 /**
- * Checks whether the product of a page runs on the visitor's system; null if it does, if the system is unknown, and for a page
- * that is not a product page.
+ * Returns an error if the product of a page does not run on the visitor's system. Returns null if it does, if the system is
+ * unknown, or if the page is not a product page.
  *
  * @param path site path of the page
  */

@@ -14,10 +14,10 @@ const SERVICE_PATHS = [
   '/cookies',
 ] as const
 
-/** Notices of every site, besides those on privacy and cookies. */
+/** Notices of every site. The privacy and cookie notices are in `SERVICE_PATHS`. */
 export const SHARED_NOTICE_PATHS = ['/terms', '/licence-agreement'] as const
 
-/** Notices of sites whose countries require them. */
+/** Notices that only some countries require. */
 const COUNTRY_NOTICE_PATHS = ['/imprint', '/legal-notice', '/consumer-notice', '/withdrawal'] as const
 
 export type SharedNoticePath = (typeof SHARED_NOTICE_PATHS)[number]
@@ -29,7 +29,7 @@ export type PagePath = '/' | ProductPath | ServicePath | NoticePath
 
 export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): ProductPath => `/${page}`)
 
-/** The site paths that every site has, without notices, in the order of the sitemap. */
+/** The paths that every site has except notices, in the order of the sitemap. */
 export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
 
 /** Whether search engines may index a page. Search results are for visitors only. */
@@ -38,7 +38,7 @@ export const isIndexedPath = (path: PagePath): boolean => path !== '/search'
 /** Path of the 404 page: one page per site and view for all unknown paths. */
 export const NOT_FOUND_PATH = '/not-found'
 
-/** Every notice. The law of its countries decides which of them a site has (`domain/law`). */
+/** All notices. The laws of a site's countries determine its notices (`domain/law`). */
 export const NOTICE_PATHS: readonly NoticePath[] = [...SHARED_NOTICE_PATHS, ...COUNTRY_NOTICE_PATHS]
 
 const KNOWN_PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, ...NOTICE_PATHS])
@@ -59,10 +59,10 @@ const DOWNLOAD_PATHS: ReadonlySet<string> = new Set(['/downloads', ...PRODUCT_PA
 export const hasDownloadBlocks = (path: string): boolean => DOWNLOAD_PATHS.has(path)
 
 /**
- * Returns the country whose installers a page offers; null if they do not depend on the country.
+ * Returns the country whose installers a page offers. Returns null if the installers do not depend on the country.
  *
  * @param path site path of the page
- * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` if it is unknown
+ * @param country the visitor's country, ISO 3166 alpha-2 in upper case; `null` if it is unknown
  */
 export const downloadCountry = (path: string, country: string | null): string | null =>
   hasDownloadBlocks(path) ? (DOWNLOAD_REGIONS.find(({ ipCountry }) => ipCountry === country)?.ipCountry ?? null) : null

@@ -3,7 +3,7 @@ import type { PageData } from '../../ports/pages.ts'
 import type { Edition } from './product-record.ts'
 import { PRODUCTS, type Product } from './product-records.ts'
 
-/** A product for owners of a licence. It has separate price lists, and no page. */
+/** A product for owners of a licence. It has separate price lists but no page. */
 export interface LicenceOffer {
   /** Its name in price lists and forms: `premium-renewal`, `premium-upgrade`. */
   readonly shortName: string
@@ -27,7 +27,7 @@ export const LICENCE_OFFERS: readonly LicenceOffer[] = PRODUCTS.filter(
   })),
 )
 
-/** Finds a product by its name in price lists; for a licence offer, the product of the licence. */
+/** Finds a product by its name in price lists. For a licence offer, returns the product of the licence. */
 export const productOf = (shortName: string): Product | undefined =>
   PRODUCTS.find((product) => product.shortName === shortName) ??
   LICENCE_OFFERS.find((offer) => offer.shortName === shortName)?.product
@@ -36,10 +36,10 @@ const EDITIONS: ReadonlyMap<string, Edition> = new Map(
   [...PRODUCTS, ...LICENCE_OFFERS].map(({ shortName, edition }) => [shortName, edition]),
 )
 
-/** Returns the edition of a product by its short name; `consumer` for an unknown product. */
+/** Returns the edition of a product by its short name. Defaults to `consumer`. */
 export const editionOf = (product: string): Edition => EDITIONS.get(product) ?? 'consumer'
 
-/** Returns the name above the title of a product's page; the title if there is none. */
+/** Returns the product name that a page shows above its title. Without one, returns the title. */
 export const productName = ({ sections, title }: PageData): string => {
   const hero = sections.find((section) => section.kind === 'hero')
   return hero?.eyebrow ?? hero?.title ?? title

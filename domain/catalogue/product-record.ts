@@ -2,7 +2,7 @@ import type { BuyBlockSettings, PriceSettings, SharedChoice } from '../../ports/
 import type { DownloadRequestParams } from '../../ports/downloads.ts'
 import type { Icon, Platform } from '../../ports/vocabulary.ts'
 
-/** The rows of a comparison, in their order. A row without a product is left out. */
+/** The rows of a comparison, in display order. A row that applies to no product is left out. */
 export const COMPARED_FEATURES = [
   'antivirus',
   'webProtection',
@@ -37,9 +37,9 @@ export interface ProductRecord {
   readonly page: string
   /** Its name in price lists, forms and analytics (specification: short name). */
   readonly shortName: string
-  /** Decides in which countries it is sold, and whether its quantities are devices or users. */
+  /** Determines the countries in which it is sold, and whether its quantities are devices or users. */
   readonly edition: Edition
-  /** Settings of its buy block (specification, section 3). `savingsType` overrides that of the site. */
+  /** Settings of its buy block (specification, section 3). `savingsType` overrides the site's savings type. */
   readonly buyBlock: Omit<
     BuyBlockSettings,
     'product' | 'store' | 'savingsType' | 'buyLinkDecorations' | 'globalAdditionalGetParams'
@@ -50,7 +50,7 @@ export interface ProductRecord {
   /** Supported systems. @default all */
   readonly platforms?: readonly Platform[]
   readonly navigation: {
-    /** A menu of header and footer, or the button of the header. */
+    /** A menu in header and footer, or the button in the header. */
     readonly menu: 'home' | 'business' | 'button'
     /** The text of the link is the message `nav.<text>`. */
     readonly text: string
@@ -59,16 +59,16 @@ export interface ProductRecord {
   readonly features?: readonly ComparedFeatureName[]
   /** Whether it has customer reviews. @default false */
   readonly isReviewed?: boolean
-  /** The pages that show it as a card, with its position among the cards of its edition. */
+  /** The pages that show it as a card. The value is its position among the cards of its edition. */
   readonly cards: Readonly<Partial<Record<CardPage, number>>>
-  /** Icons of its page's features, in the order of their texts. */
+  /** Icons of the features on its page, in the order of the features' texts. */
   readonly icons: readonly Icon[]
 }
 
 interface CardPageSettings {
-  /** Preselected choice of the products of an edition, if all of them sell it. */
+  /** Preselected choice for the products of an edition. It applies only if all of them sell it. */
   readonly sharedChoice: Readonly<Record<Edition, SharedChoice>>
-  /** Overrides monthly prices and savings of the products and the site. */
+  /** Overrides the price settings of products and site. */
   readonly prices?: PriceSettings
 }
 

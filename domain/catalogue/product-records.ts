@@ -3,7 +3,7 @@ import type { ProductRecord } from './product-record.ts'
 const HOME_LICENCE = { businessPurpose: 'Commercial', licenseTier: 'Home' } as const
 const BUSINESS_LICENCE = { businessPurpose: 'Commercial', licenseTier: 'Business' } as const
 
-/** Each home product contains the one before it. */
+/** Each home product has all features of the previous one. */
 const STANDARD = ['antivirus', 'webProtection', 'ransomwareShield', 'updates', 'quietMode', 'reports'] as const
 const PLUS = [...STANDARD, 'vpn', 'passwordManager', 'safePayment', 'passwordCheck'] as const
 const PREMIUM = [...PLUS, 'identity', 'family', 'remoteHelp'] as const
@@ -110,5 +110,5 @@ export const PRODUCTS: readonly Product[] = RECORDS
 const ofEdition = (edition: Product['edition']): readonly Product[] =>
   PRODUCTS.filter((product) => product.edition === edition && product.buyBlock.purchaseType === 'Purchase')
 
-/** Products of the sales form: those that are purchased, business products first. */
+/** Products in the sales form: all that are purchased, business products first. */
 export const SALES_PRODUCTS: readonly Product[] = [...ofEdition('business'), ...ofEdition('consumer')]

@@ -23,7 +23,7 @@ export interface BuyRequest {
   readonly currency: string
   readonly product: string
   readonly fields: ChoiceFields
-  /** Site path of the page with the form; a promotion page sells at its own prices. @default null, unknown */
+  /** Site path of the page with the form. A promotion page sells at its own prices. @default null: unknown */
   readonly path?: string | null
   readonly isRestricted: (product: string) => boolean
   readonly visitor: OffersVisitor
@@ -31,15 +31,15 @@ export interface BuyRequest {
 }
 
 /**
- * Identifies a visitor's session by its analytics ids; null if there are none. Address, browser and other cookies do not
- * identify a visitor: two visitors may share them.
+ * Returns a key of a visitor's session, made of its analytics ids. Returns null if there are none. IP address, browser and
+ * other cookies do not identify a visitor, because two visitors may share them.
  */
 export const visitorKey = ({ analytics }: Attribution): string | null =>
   analytics.size === 0 ? null : JSON.stringify([...analytics])
 
 /**
- * Returns a key that identical purchases of one visitor share, such as those of a double click; null for an unidentified
- * visitor. A link may open a cart, so the key contains everything that the visitor sent.
+ * Returns the key of a purchase. Identical purchases of a visitor, for example from a double click, have the same key. Returns
+ * null for an unidentified visitor. A link may open a cart, so the key contains everything that the visitor sent.
  */
 const purchaseKey = (request: BuyRequest): string | null => {
   const { site, currency, product, path = null, fields, isRestricted, visitor, attribution } = request
@@ -57,7 +57,7 @@ const purchaseKey = (request: BuyRequest): string | null => {
 
 /**
  * `product`: not sold here; `content`, `prices`: could not be loaded; `choice`: not an option of the block; `link`: the store
- * returned none, or one to a host that is not allowed; `promotion`: the page's promotion is over or has not begun.
+ * returned no link, or a link to a host that is not allowed; `promotion`: the page's promotion has ended or has not started.
  */
 type BuyProblem = 'product' | 'content' | 'promotion' | 'prices' | 'choice' | 'link'
 
@@ -70,9 +70,9 @@ export interface BuyDependencies {
   readonly offers: OffersService
   readonly checkout: CheckoutPort
   readonly clock: ClockPort
-  /** Hosts that a visitor may be redirected to, lower case, with ports. */
+  /** Allowed hosts of redirects to the store, lower case, with ports. */
   readonly storeHosts: readonly string[]
-  /** Whether the store counts purchases: only in production. */
+  /** Whether the store counts purchases. True only in production. */
   readonly hasMetrics: boolean
   readonly report: ReportProblem
 }
@@ -88,7 +88,7 @@ const withAddOn = (block: BuyBlockSettings, addOn: PriceOption | null): BuyBlock
     ? block
     : { ...block, globalAdditionalGetParams: { [ADD_ON_PARAMETER]: addOn.pid, ...block.globalAdditionalGetParams } }
 
-/** Turns a visitor's choice into the store link to redirect them to (specification, section 4, buy action). */
+/** Returns the store link for a visitor's choice (specification, section 4, buy action). */
 export class BuyService {
   readonly #dependencies: BuyDependencies
   readonly #purchases = new SingleFlight<BuyResult>()
@@ -98,8 +98,8 @@ export class BuyService {
   }
 
   /**
-   * Finds the chosen option in the server's price list; ignores prices and links sent by the browser. Places no order, so
-   * repeating a purchase is safe. A double click is one purchase if the visitor can be identified.
+   * Finds the chosen option in the server's price list. Ignores prices and links sent by the browser. Does not place an order,
+   * so a purchase can be repeated safely. A double click is one purchase if the visitor can be identified.
    */
   buy(request: BuyRequest): Promise<BuyResult> {
     return this.#purchases.run(purchaseKey(request), () => this.#buy(request))
@@ -112,7 +112,7 @@ export class BuyService {
     const block = await this.#block(request)
     if (typeof block === 'string') return unavailable(block)
     const shown = promotionAt(request.site, request.path ?? null, clock.now())
-    // Otherwise the store would charge other prices than the page showed.
+    // The store would charge prices that the page did not show.
     if (shown !== null && shown.phase !== 'running') return unavailable('promotion')
     const choice = await this.#choice(request, block, shown)
     if (typeof choice === 'string') return unavailable(choice)
@@ -133,7 +133,7 @@ export class BuyService {
     return { kind: 'go', link: decorated.href, option }
   }
 
-  /** Returns the block of the product with the chosen add-on, or why one of the two has none. */
+  /** Returns the block of the product with the chosen add-on, or the reason why one of the two has no block. */
   async #block({ site, product, fields, isRestricted }: BuyRequest): Promise<BuyBlockSettings | 'product' | 'content'> {
     const blockOf = async (name: string): Promise<BuyBlockSettings | 'product' | 'content'> => {
       if (isRestricted(name)) return 'product'
@@ -164,13 +164,16 @@ export class BuyService {
     })
     const choice = findChoice(block, lists, fields)
     if (choice === 'prices' || 'option' in choice) return choice
-    // Omits the form's fields: a client could fill the log with arbitrary texts.
+    // Omits the form's fields, because a client could fill the log with arbitrary text.
     const details = { product: block.product, site: site.code, reason: choice.reason }
     this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', details })
     return 'choice'
   }
 
-  /** Exchanges the option's token for a store link in the remaining time, or returns the option's link. Empty on failure. */
+  /**
+   * Exchanges the option's token for a store link within the remaining time. Without a token, returns the option's link.
+   * Returns an empty string on failure.
+   */
   async #linkOf({ token, buyLink }: PriceOption, { site, visitor }: BuyRequest, endsAtMs: number): Promise<string> {
     if (token === null) return buyLink ?? ''
     const nowMs = this.#dependencies.clock.now()

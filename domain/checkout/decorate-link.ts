@@ -65,7 +65,7 @@ const parametersOf = (purchase: Purchase): readonly (readonly [name: string, val
 /**
  * Adds the parameters of a purchase to a store link (specification, section 4, buy action): the option, the site with its
  * region, the date, whether the purchase counts, the block's parameters, and the attribution. Treats the link of an option and
- * the link for a token alike. Never replaces a parameter of the link. Leaves out parameters that would make it too long.
+ * the link for a token alike. Never replaces a parameter of the link. Skips parameters that would make the link too long.
  */
 export const decorateLink = (link: URL, purchase: Purchase): URL => {
   const decorated = new URL(link)

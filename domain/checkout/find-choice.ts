@@ -14,16 +14,16 @@ export interface ChoiceFields {
   readonly quantity?: string | null | undefined
   /** `true`, `on` or `false`; missing for an unchecked checkbox. */
   readonly autorenew?: string | null | undefined
-  /** Short name of an add-on; empty or missing for none. */
+  /** Short name of an add-on; empty or missing if none was chosen. */
   readonly addOn?: string | null | undefined
 }
 
-/** `malformed`: the fields do not name a choice; `not-sold`: the price list does not have it. */
+/** `malformed`: the fields do not name a choice; `not-sold`: the price list does not contain the choice. */
 type FoundOption =
   | { readonly option: PriceOption }
   | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
 
-/** A missing field is an unchecked box if options of both states exist, else the only existing state. */
+/** A missing field means an unchecked box, unless all options renew automatically. */
 const autoRenewOf = (field: string | null | undefined, options: readonly PriceOption[]): boolean | undefined => {
   if (!field) return options.every(({ autorenew }) => autorenew)
   if (field === 'true' || field === 'on') return true
@@ -43,7 +43,7 @@ const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fi
   const data = computeProductData(settings, list)
   const autorenew = autoRenewOf(fields.autorenew, data.options)
   if (!fields.term || !fields.quantity || autorenew === undefined) return { option: null, reason: 'malformed' }
-  // If several options share a cell, the one that the page shows wins.
+  // Several options may match. The option that the page shows is found first.
   return find(
     [...soldCells(data), ...list],
     (option) =>

@@ -1,4 +1,4 @@
-/** Shares one run among concurrent callers with the same key. Caches no results. */
+/** Shares one run among concurrent callers with the same key. Does not cache results. */
 export class SingleFlight<T> {
   readonly #inFlight = new Map<string, Promise<T>>()
 

@@ -52,14 +52,14 @@ export const campaignQuery = (query: URLSearchParams, siteNames: readonly string
   return new URLSearchParams([...storableValues(query, names)]).toString()
 }
 
-/** Returns the bytes of a value in a cookie, with the separator before the next one. */
+/** Returns the number of bytes of a value in a cookie, including the separator after it. */
 const cookieBytes = (name: string, value: string): number =>
   encodeURIComponent(`${new URLSearchParams([[name, value]])}&`).length
 const SEPARATOR_BYTES = encodeURIComponent('&').length
 
 /**
- * Merges stored values with those of a new query, as a query string in the order of the names. New values replace stored
- * ones. Drops values that do not fit into `maxBytes`, stored ones first.
+ * Merges the values of a new query into the stored values. Returns a query string in the order of the names. New values replace
+ * stored values. Drops values that do not fit into `maxBytes`, stored values first.
  */
 const merged = (stored: string, query: URLSearchParams, names: readonly string[], maxBytes: number): string => {
   const values = new Map<string, string>()
@@ -96,12 +96,12 @@ export const updateCampaign = (
   return merged(before.toString(), query, CAMPAIGN_PARAMETERS, maxBytes)
 }
 
-/** Returns a visitor's store arguments after a page view; `stored` as for `updateCampaign`. */
+/** Returns a visitor's store arguments after a page view. For `stored`, see `updateCampaign`. */
 export const updateStoreArgs = (stored: string, query: URLSearchParams): string =>
   merged(stored, query, AFFILIATE_PARAMETERS, MAX_COOKIE_VALUE_BYTES)
 
 /**
- * Returns the other query parameters for the store after a page view, besides campaign and store arguments; `stored` as for
+ * Returns the query parameters for the store after a page view, except campaign and store arguments. For `stored`, see
  * `updateCampaign`.
  *
  * @param siteNames names that the site adds
@@ -123,7 +123,7 @@ export const STORE_ARGS_COOKIE: MarketingCookie = 'store_args'
 export const PARTNER_COOKIE: MarketingCookie = 'session_partner'
 export const QUERY_COOKIE: MarketingCookie = 'query_string'
 
-/** Cookie with the anonymous id of a visit, set by a script of the page. */
+/** Cookie with the anonymous id of a visit. A script of the page sets it. */
 export const VISITOR_COOKIE: ConsentedCookie<'analytics'> = 'visitor_id'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -134,7 +134,7 @@ const PARTNER_DAYS = 5
 
 /**
  * All cookies together take at most 2 KB with names and attributes, because browsers send them with every request and servers
- * reject large headers. A partner gets 256 bytes; names, attributes, the currency, the consent and the id of a visit take 372.
+ * reject large headers. A partner may use 256 bytes. Names, attributes, currency, consent and visit id use 372.
  */
 const MAX_PARTNER_BYTES = 256
 const SHARED_BYTES = 1_420
@@ -144,8 +144,8 @@ const cookie = (name: string, value: string, days: number | null): string =>
   writeCookie(name, value, days === null ? null : days * DAY_SECONDS)
 
 /**
- * Returns the `Set-Cookie` value that stores the partner of a purchase for five days; null if the partner is too long or not
- * a well-formed string.
+ * Returns the `Set-Cookie` value that stores the partner of a purchase for five days. Returns null if the partner is too long
+ * or not a well-formed string.
  */
 export const partnerCookie = (partner: string): string | null =>
   !partner.isWellFormed() || encodeURIComponent(partner).length > MAX_PARTNER_BYTES
@@ -153,8 +153,9 @@ export const partnerCookie = (partner: string): string | null =>
     : cookie(PARTNER_COOKIE, partner, PARTNER_DAYS)
 
 /**
- * Returns `Set-Cookie` values for the campaign, the store arguments and the original query of a page view; none if nothing
- * changes. They share one size limit: the store arguments come first, because they may change a price, then the campaign.
+ * Returns `Set-Cookie` values for the campaign, the store arguments and the original query of a page view. Returns none if
+ * nothing changes. All values share one size limit. Store arguments have priority, because they may change a price; the
+ * campaign comes second.
  *
  * @param saved the visitor's cookies by name, decoded
  * @param siteNames names that the site adds to the original query

@@ -1,23 +1,25 @@
 /**
- * The categories of consent that a visitor decides on (decision record `consent-by-country`), in the order of the form.
- * Server, scripts and pages derive everything from this file; the purpose of a category is the message
- * `consent.categories.<category>`. Necessary storage needs no consent and is not listed. The rules and the items are separate
- * constants, because the script before the first paint needs only the rules, and the bundler then omits the items.
+ * The categories of consent that a visitor decides on (decision record `consent-by-country`), in the order of the form. Server,
+ * scripts and pages derive everything from this file; the purpose of a category is the message `consent.categories.<category>`.
+ * Necessary storage needs no consent and is not listed. Rules and items are separate constants: the script before the first
+ * paint needs only the rules, so the bundler can omit the items.
  */
 
 interface ConsentRule {
   /** Its letter in the consent cookie and in view keys. Unique, and neither `x` nor `g`, which have other meanings in view keys. */
   readonly letter: string
   /**
-   * Countries (ISO 3166 alpha-2) where it is on until the visitor objects. In all others, and if the country is unknown, it is
-   * off until they agree. Sample data: the vendor's lawyers decide on these lists.
+   * Countries (ISO 3166 alpha-2) where the category is on until the visitor objects. In other countries, and if the country is
+   * unknown, it is off until the visitor agrees. Sample data: the vendor's lawyers decide on these lists.
    */
   readonly optOutCountries: readonly string[]
-  /** Whether Global Privacy Control refuses it in every country, whatever the visitor decides. @default false */
+  /**
+   * Whether Global Privacy Control refuses the category in every country, regardless of the visitor's decision. @default false
+   */
   readonly obeysPrivacyControl?: boolean
 }
 
-/** State laws on the sale and sharing of personal data, and similar ones: a visitor may object. */
+/** Countries where visitors may object to the sale and sharing of their personal data, for example under US state laws. */
 const OPT_OUT = ['US', 'AU', 'NZ', 'MX', 'SG', 'HK', 'TW', 'PH']
 
 const RULES = {
@@ -31,8 +33,8 @@ export type ConsentCategory = keyof typeof RULES
 export const CONSENT_RULES: Readonly<Record<ConsentCategory, ConsentRule>> = RULES
 
 /**
- * The version of the categories in stored decisions. Increment it to ask every visitor again: with every new category, and when
- * the meaning of one changes.
+ * The version of the categories in stored decisions. Increment it for a new category and when the meaning of a category
+ * changes: every visitor is then asked again.
  */
 export const CONSENT_VERSION = 'v1'
 

@@ -6,24 +6,24 @@ export const CONSENT_CATEGORIES = Object.keys(CONSENT_RULES) as readonly Consent
 const REGION = /-([A-Z]{2})$/
 
 /**
- * Returns the categories that are on until the visitor objects, by their country; if it is unknown, by the country in the
- * site's locale.
+ * Returns the categories that are on until the visitor objects. They depend on the visitor's country or, if it is unknown, on
+ * the country in the site's locale.
  *
- * @param country of the visitor, upper case
- * @param locale of the site, BCP 47
+ * @param country the visitor's country, upper case
+ * @param locale the site's locale, BCP 47
  */
 export const grantedByDefault = (country: string | null, locale: string): readonly ConsentCategory[] => {
   const code = country ?? REGION.exec(locale)?.[1] ?? ''
   return CONSENT_CATEGORIES.filter((category) => CONSENT_RULES[category].optOutCountries.includes(code))
 }
 
-/** Cookie with a visitor's decision. Necessary: without it they would be asked on each page. Readable by scripts. */
+/** Cookie with a visitor's decision. It is necessary: without it, every page would ask again. Scripts can read it. */
 export const CONSENT_COOKIE = 'consent'
 
-/** Half a year, after which a visitor is asked again. */
+/** Half a year. Then the visitor is asked again. */
 const LIFE_SECONDS = 182 * 24 * 60 * 60
 
-/** Regular expression for the letters of some categories, possibly none, in the order of the table: `a?m?`. */
+/** Regular expression for the letters of any subset of the categories, in the order of the table: `a?m?`. */
 export const CONSENT_LETTERS = CONSENT_CATEGORIES.map((category) => `${CONSENT_RULES[category].letter}?`).join('')
 
 const VALUE = new RegExp(`^${CONSENT_VERSION}\\.(${CONSENT_LETTERS})$`)
@@ -54,16 +54,17 @@ export interface Consent {
   readonly state: 'ask' | 'object' | 'chosen'
   /** Categories that may be stored and sent now. */
   readonly granted: readonly ConsentCategory[]
-  /** Whether their browser sends Global Privacy Control, which overrides their decision on some categories. */
+  /** Whether the browser sends Global Privacy Control, which overrides the visitor's decision on some categories. */
   readonly hasPrivacyControl: boolean
 }
 
-/** Whether Global Privacy Control refuses a category, whatever the visitor decides. */
+/** Whether Global Privacy Control refuses a category, regardless of the visitor's decision. */
 export const isRefusedByBrowser = (category: ConsentCategory, hasPrivacyControl: boolean): boolean =>
   hasPrivacyControl && CONSENT_RULES[category].obeysPrivacyControl === true
 
 /**
- * Returns the consent of a visitor: their decision, else the default of their country. Global Privacy Control overrides both.
+ * Returns the consent of a visitor: their decision or, without one, the default of their country. Global Privacy Control
+ * overrides both.
  *
  * @param byDefault categories that are on until the visitor objects (`grantedByDefault`)
  */
@@ -71,7 +72,7 @@ export const consentOf = (
   { cookie, hasPrivacyControl }: ConsentSignals,
   byDefault: readonly ConsentCategory[],
 ): Consent => {
-  // Also undefined for a decision on another version.
+  // Undefined if the decision is missing or belongs to another version.
   const letters = VALUE.exec(cookie ?? '')?.[1]
   const isAsked = byDefault.length < CONSENT_CATEGORIES.length
   return {
@@ -84,8 +85,8 @@ export const consentOf = (
 }
 
 /**
- * Returns the categories that a visitor or their browser refused. Values that were stored for them must not be used. A category
- * without a decision is not refused.
+ * Returns the categories that a visitor or their browser refused. Callers must not use values stored for these categories. A
+ * category without a decision is not refused.
  */
 export const refusedCategories = ({ state, granted, hasPrivacyControl }: Consent): readonly ConsentCategory[] =>
   CONSENT_CATEGORIES.filter(
@@ -108,12 +109,12 @@ export const consentMode = ({ granted }: Pick<Consent, 'granted'>): Readonly<Rec
   security_storage: 'granted',
 })
 
-/** Name and values of the buttons of the consent form. */
+/** Name and values of the consent form's buttons. */
 export const CHOICE_FIELD = 'choice'
 export const CHOICES = { all: 'all', necessary: 'necessary', selected: 'selected' } as const
 
 /**
- * Reads a posted consent form: all or no categories by its buttons, else the checked ones. Excludes categories that the
+ * Reads a posted consent form. Its buttons choose all categories, none, or the checked ones. Excludes categories that the
  * visitor's browser refuses.
  */
 export const chosenConsent = (

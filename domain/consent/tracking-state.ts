@@ -1,11 +1,11 @@
 import { updateCampaign, updateOriginalQuery, updateStoreArgs } from './attribution.ts'
 
 /**
- * Accumulates the queries of a visit's pages: the known names of campaigns, affiliates and the store, each with its newest
- * value. A new campaign drops the old one.
+ * Accumulates the known query parameters of a visit's pages: campaign, affiliate and store parameters, each with its latest
+ * value. A new campaign replaces the old one.
  *
  * @param stored query string that this function returned before, or empty; unknown names in it are dropped
- * @param query of the page
+ * @param query the page's query
  */
 const accumulateQuery = (stored: string, query: string): string => {
   const params = new URLSearchParams(query)
@@ -20,7 +20,7 @@ interface DataLayer {
   readonly omniture: { readonly siteLocale: string }
 }
 
-/** The state of tracking of a page (specification, section 3). */
+/** The tracking state of a page (specification, section 3). */
 export interface TrackingState {
   readonly dataLayer: DataLayer
   readonly trackingInitialized: boolean
@@ -51,7 +51,7 @@ const withShared = (state: TrackingState, shared: DataLayer['shared']): Tracking
   dataLayer: { ...state.dataLayer, shared: { ...state.dataLayer.shared, ...shared } },
 })
 
-/** Returns the state after an action. New values of the data layer replace old ones of the same name. */
+/** Returns the state after an action. A new value in the data layer replaces the old value of the same name. */
 export const trackingAfter = (state: TrackingState, action: TrackingAction): TrackingState => {
   switch (action.type) {
     case 'dataLayerUpdated':

@@ -12,7 +12,7 @@ export interface DeviceError extends Pick<WrongDevice, 'platform' | 'devices' | 
   readonly alternative: { readonly name: string; readonly path: string } | null
 }
 
-/** Returns the device error of a page; null if there is none. Leaves out an alternative whose page cannot be loaded. */
+/** Returns the device error of a page, or null. Omits an alternative whose page cannot be loaded. */
 export const deviceError = async (
   pages: PagesPort,
   site: Site,

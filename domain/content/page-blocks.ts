@@ -23,7 +23,7 @@ export const withPriceSettings = (
 export const hasPrices = (page: Pick<PageData, 'priceSettings'> | undefined): boolean =>
   page?.priceSettings?.hasPrices ?? true
 
-/** Adds the add-ons that a page sells with a product to the product's block. */
+/** Adds add-ons to a block: those that the page sells with the block's product. */
 export const withAddOnsOn = (page: PageData | undefined, block: BuyBlockSettings): BuyBlockSettings => {
   const addOns = page?.sections.flatMap(blocksOf).find(({ product }) => product === block.product)?.addOns
   return addOns === undefined ? block : { ...block, addOns }
@@ -42,8 +42,8 @@ export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>
   )
 
 /**
- * Returns a key that is unique among the sections of a page: its kind and title. A text without a title is identified by its
- * first paragraph.
+ * Returns a key that is unique among the sections of a page: kind and title. The key of a text without a title contains its
+ * first paragraph instead.
  */
 export const sectionKey = (section: PageSection): string => {
   const title = 'title' in section ? section.title : undefined

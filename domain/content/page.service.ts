@@ -25,7 +25,7 @@ export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   /** Site path without the language path. */
   readonly path: string
   readonly promotionTexts: PromotionTexts
-  /** Whether the page is for an editor: with unpublished sections, and prices without a date. @default false */
+  /** Whether the page is for an editor. It then has unpublished sections and undated prices. @default false */
   readonly isEditor?: boolean
 }
 
@@ -57,7 +57,7 @@ interface LoadedParts {
   readonly deviceError: DeviceError | null
 }
 
-/** Returns the view of a page. If the page names a currency that the site sells in, it is the only one. */
+/** Returns the view of a page. If the page specifies a currency that the site sells in, the view has only that currency. */
 export const viewOfPage = (site: Site, view: PageView, { currency }: Pick<PageData, 'currency'>): PageView =>
   currency !== undefined && site.currencies.default.includes(currency) ? { ...view, currency, order: 'only' } : view
 

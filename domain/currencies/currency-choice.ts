@@ -4,7 +4,7 @@ import type { Site } from '../sites/site.ts'
  * Returns the currencies that a visitor may choose from, the default first (specification, sections 4 and 9).
  *
  * @param country ISO 3166 alpha-2, upper case; null if it is unknown
- * @param only a currency requested by query, case-insensitive: the only option if it is on the list, else ignored
+ * @param only currency in the query, case-insensitive. If the list contains it, it is the only choice; otherwise it is ignored
  */
 export const currenciesFor = (site: Site, country: string | null, only?: string | null): readonly string[] => {
   const { byCountry, default: usual } = site.currencies
@@ -17,8 +17,8 @@ export const currenciesFor = (site: Site, country: string | null, only?: string 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
 
 /**
- * Returns the country whose currency order a visitor gets, or null for the site's default order. Countries with the same order
- * share the first of them, so that a page has one variant per order.
+ * Returns the country that represents a visitor's currency order, or null for the site's default order. The first country with
+ * an order represents all countries with that order, so that a page has one variant per order.
  *
  * @param country ISO 3166 alpha-2, upper case; null if it is unknown
  */
@@ -31,7 +31,7 @@ export const orderClass = (site: Site, country: string | null): string | null =>
 }
 
 /**
- * Returns the currency to show: the saved one if it is still offered, else the first (specification, section 4).
+ * Returns the currency to show (specification, section 4): the saved currency if it is still offered, otherwise the first one.
  *
  * @param list offered currencies, never empty
  * @param saved null if none was saved

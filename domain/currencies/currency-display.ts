@@ -21,7 +21,10 @@ const LONG: ReadonlySet<string> = new Set([
   'XOF',
 ])
 
-/** Returns the price length of a currency. The specification names the two lengths; the limit between them is our reading. */
+/**
+ * Returns the price length of a currency. The specification names the two lengths but no limit between them; the limit is our
+ * choice.
+ */
 const priceLengthOf = (currency: string): PriceLength => (LONG.has(currency) ? 'long' : 'short')
 
 /** One currency of a site (specification, section 3, currency option). */
@@ -33,7 +36,7 @@ export interface CurrencyOption {
   readonly priceLength: PriceLength
 }
 
-/** @param currency one of the site's list */
+/** @param currency a currency of the site */
 export const currencyOption = (site: Site, currency: string): CurrencyOption => ({
   currency,
   displayName: new Intl.DisplayNames(site.locale, { type: 'currency' }).of(currency) ?? currency,
@@ -43,8 +46,8 @@ export const currencyOption = (site: Site, currency: string): CurrencyOption => 
 export type PricedSite = Pick<Site, 'locale' | 'priceFormats'>
 
 /**
- * Returns the price format of a currency on a site: by the formatting tables (specification, sections 3 and 9), with the
- * overrides of the site's record.
+ * Returns the price format of a currency on a site. It comes from the formatting tables (specification, sections 3 and 9), with
+ * the overrides of the site's record.
  *
  * @param currency ISO code, upper case
  */

@@ -13,8 +13,9 @@ export const paramsKey = ({ productCode, businessPurpose, licenseTier }: Downloa
   JSON.stringify([productCode, businessPurpose, licenseTier])
 
 /**
- * Returns the sites whose installers a block offers: those of its fake region for the visitor's country, else those for all
- * other countries, else the page's site. Keeps the order of the settings without duplicates; an empty list counts as missing.
+ * Returns the sites whose installers a block offers: the sites of its fake region for the visitor's country, else its sites for
+ * all other countries, else the page's site. Keeps the order of the settings and removes duplicates. An empty list counts as
+ * missing.
  *
  * @param country ISO 3166 alpha-2, upper case; `null` if it is unknown
  */
@@ -53,10 +54,10 @@ const chunked = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   )
 
 /**
- * Builds the download requests of a page. Groups blocks with the same site set, at most five per request. Requests parameters
- * that two blocks of a site set share once. Skips a block whose parameters cannot be sent.
+ * Builds the download requests of a page. Groups blocks with the same site set, at most five per request. If two blocks with
+ * the same site set have the same parameters, requests them once. Skips a block whose parameters cannot be sent.
  *
- * @param country of the visitor, ISO 3166 alpha-2 in upper case; `null` if it is unknown
+ * @param country the visitor's country, ISO 3166 alpha-2 in upper case; `null` if it is unknown
  */
 export const groupDownloadRequests = (
   blocks: readonly DownloadBlockSettings[],
@@ -85,10 +86,10 @@ interface ValidatedResponse {
 type DownloadMessage = 'Download bad status' | 'Download link not found'
 
 const OK_STATUS = 200
-/** Maximum number of cases that a report names. */
+/** Maximum number of cases in a report. */
 const MAX_NAMED = 20
 
-/** Builds the report of an answer, with its query. */
+/** Builds the report of an answer. It contains the query. */
 const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: DownloadMessage): ProblemReport => {
   const params = { productcodes: blocks.map(({ productCode }) => productCode), sites }
   return { type: 'DL2', message, details: { url: 'downloads/search/v4/b2c', params, ...details } }

@@ -5,7 +5,7 @@ import { fileSize } from './file-size.ts'
 
 const PLACES: Readonly<Record<Platform, number>> = { Windows: 0, Android: 1, 'Mac OS': 2, iOS: 3, Linux: 4 }
 
-/** Every platform, in the order of a block. The visitor's system precedes them. */
+/** All platforms in display order. A block shows the visitor's system before them. */
 export const PLATFORM_ORDER = (Object.keys(PLACES) as readonly Platform[]).toSorted((a, b) => PLACES[a] - PLACES[b])
 
 /** A file with its size formatted in the site's locale. */
@@ -84,6 +84,6 @@ export const buildDownloadView = ({
   return { view: { state: 'offered', codeName, lead, others, missing }, refused: [...refused] }
 }
 
-/** Returns the download blocks of a page whose prices failed: all errored (specification, section 8, handling). */
+/** Returns the download blocks of a page whose prices failed. All of them are errored (specification, section 8, handling). */
 export const erroredDownloads = (views: ReadonlyMap<string, DownloadView>): ReadonlyMap<string, DownloadView> =>
   new Map([...views.keys()].map((codeName) => [codeName, { state: 'errored', codeName }]))

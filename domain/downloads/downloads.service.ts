@@ -9,9 +9,9 @@ import { buildDownloadView, type DownloadView } from './download-view.ts'
 /** The download blocks of a page on a site. */
 export interface DownloadsRequest {
   readonly site: Site
-  /** Of the visitor, ISO 3166 alpha-2 in upper case; `null` if it is unknown. */
+  /** The visitor's country, ISO 3166 alpha-2 in upper case; `null` if it is unknown. */
   readonly country: string | null
-  /** System of the visitor, which comes first; `null` if it is unknown. */
+  /** The visitor's system, shown first; `null` if it is unknown. */
   readonly platform: Platform | null
   readonly blocks: readonly DownloadBlockSettings[]
 }
@@ -29,8 +29,8 @@ export class DownloadsService {
   }
 
   /**
-   * Builds one view per code name. If two blocks have the same name, the first one wins. Lists of installers do not limit how
-   * long a page is fresh.
+   * Builds one view per code name. If two blocks have the same name, the first one wins. Installers do not limit the freshness
+   * of a page.
    */
   async viewsFor(request: DownloadsRequest): Promise<Loaded<ReadonlyMap<string, DownloadView>>> {
     const { site, country, blocks } = request

@@ -6,16 +6,19 @@ const ACCENTED = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖö
 
 const accents = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]))
 
-/** Doubles vowels, so that a text becomes about a third longer, like many translations, with the same line breaks. */
+/**
+ * Accents letters and doubles vowels. The text becomes about a third longer, like many translations. Spaces, and so line
+ * breaks, stay the same.
+ */
 const accented = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => (accents.get(letter) ?? letter).repeat(/[aeiou]/.test(letter) ? 2 : 1))
 
-/** Parts that must not change: placeholders of prices, e-mail addresses. */
+/** Parts that must not change: price placeholders and e-mail addresses. */
 const FIXED = /(\(\(\w+\)\)|[\w.]+@[\w.]+\w)/
 
 /**
- * Rewrites an English message with accents, a third longer and in brackets. A text without brackets is not from the catalogue;
- * a truncated one has no closing bracket. Keeps arguments and plurals of a message: its text is at even depths of braces.
+ * Rewrites an English message with accents and brackets. On a page, text without brackets is not from the catalogue, and text
+ * without a closing bracket is truncated. Keeps arguments and plural syntax, which are at odd depths of braces.
  */
 export const pseudoText = (message: string): string => {
   let depth = 0

@@ -3,7 +3,7 @@ import { PSEUDO_LOCALE, pseudoText } from './pseudo-text.ts'
 import { REGIONAL_WORDS } from './regional-words.ts'
 import { wordRewriter } from './rewrite-words.ts'
 
-/** Overlay of a tree of texts, by their keys; items of a list by their position. */
+/** Overrides for a tree of texts, by key. The key of a list item is its position. */
 export type PartialTexts<Texts> = Texts extends string
   ? string
   : Texts extends readonly (infer Item)[]
@@ -29,10 +29,10 @@ const rewritten = (texts: unknown, overlay: unknown, rewrite: (text: string) => 
 }
 
 /**
- * Adapts the texts of a language to a region: replaces texts that are in the overlay, and the words of all others. Returns the
- * texts unchanged for a region without words or overlay.
+ * Adapts the texts of a language to a region. Replaces texts that the overlay contains, and regional words in all other texts.
+ * Returns the texts unchanged if the region has neither words nor an overlay.
  *
- * @param locale BCP 47, of the site
+ * @param locale the region's locale, BCP 47
  * @param overlay texts that differ in more than words
  */
 export const regionalTexts = <Texts>(texts: Texts, locale: string, overlay?: PartialTexts<Texts>): Texts => {
@@ -43,8 +43,8 @@ export const regionalTexts = <Texts>(texts: Texts, locale: string, overlay?: Par
 }
 
 /**
- * Returns the locale of a site's texts for a visitor: that of their country if the site's language has words for it, else that
- * of the site. Swiss visitors of the German site, for example, read `ss`.
+ * Returns the locale of a site's texts for a visitor: the site's language with the visitor's country. If there are no regional
+ * words for that locale, returns the site's locale. Swiss visitors of the German site, for example, read `ss` instead of `ß`.
  *
  * @param country ISO 3166 alpha-2, upper case; any other value (such as the order of a view) is ignored
  */

@@ -1,12 +1,12 @@
 /** Words and characters of a region that differ from the texts of its language. */
 export interface RegionalWords {
-  /** Whole words and phrases in lower case. A capital at the beginning is kept. */
+  /** Replacements of whole words and phrases, in lower case. An initial capital is preserved. */
   readonly words: Readonly<Record<string, string>>
-  /** Characters, also within words. */
+  /** Replacements of characters, also within words. */
   readonly characters?: Readonly<Record<string, string>>
 }
 
-/** The base texts are in British English, except for the older spelling of this word. */
+/** The base texts are in British English, but spell this word with a hyphen. */
 const BRITISH = { 'e-mail': 'email', 'e-mails': 'emails' }
 
 const IZE_STEMS =
@@ -41,7 +41,7 @@ const NORTH_AMERICAN = {
   'working day': 'business day',
 }
 
-/** Words that differ only in the United States. */
+/** North American words, and words that differ from British ones only in the United States. */
 const AMERICAN = {
   ...NORTH_AMERICAN,
   ...spelled(OUR_STEMS, OUR_ENDINGS, 'our', 'or'),
@@ -66,7 +66,7 @@ const AMERICAN = {
   travelling: 'traveling',
 }
 
-/** The words of regions, by locale. A site with any other locale has unchanged texts. */
+/** Regional words by locale. The texts of other locales are unchanged. */
 export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
   'en-US': { words: AMERICAN },
   'en-PH': { words: { ...AMERICAN, postcode: 'postal code' } },

@@ -6,7 +6,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const capitalized = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-/** Puts longer phrases first, so that a phrase wins over one that it contains. */
+/** Puts longer phrases first, because a phrase must win over the phrases that it contains. */
 const oneOf = (sources: readonly string[], around: (source: string) => string): RegExp =>
   new RegExp(
     sources

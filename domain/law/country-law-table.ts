@@ -1,4 +1,4 @@
-/** Site paths of the notices that laws require. A notice may share its page with another one, or be an existing form. */
+/** Site paths of the notices that laws require. A notice may share its page with another notice, or be an existing form. */
 export const NOTICES = {
   terms: '/terms',
   licenceAgreement: '/licence-agreement',
@@ -14,10 +14,10 @@ export const NOTICES = {
 
 export type Notice = keyof typeof NOTICES
 
-/** Requirements of a country's law, beyond those of every site. */
+/** Requirements of a country's law. Excludes requirements that every site meets. */
 export interface CountryLaw {
   readonly notices: readonly Notice[]
-  /** Whether a struck price must be the lowest of the 30 days before the reduction. */
+  /** Whether a struck price must be the lowest price of the 30 days before the reduction. */
   readonly strikesLowestPrice: boolean
 }
 
@@ -83,7 +83,7 @@ export const COUNTRY_LAW: Readonly<Record<string, CountryLaw>> = {
   TN: NO_REQUIREMENTS,
   TR: NO_REQUIREMENTS,
   TW: NO_REQUIREMENTS,
-  // CCPA, § 1798.135: requires a link of this name.
+  // CCPA, § 1798.135, requires a link with this name.
   US: { notices: ['doNotSell'], strikesLowestPrice: false },
   VN: NO_REQUIREMENTS,
   ZA: NO_REQUIREMENTS,

@@ -12,18 +12,23 @@ export interface SiteCountries {
 const lawsOf = ({ countries }: SiteCountries): readonly CountryLaw[] =>
   countries.flatMap((country) => COUNTRY_LAW[country] ?? [])
 
-/** Returns the notices of a site: those of every site and those that its countries require, in the order of `NOTICES`. */
+/**
+ * Returns the notices of a site in the order of `NOTICES`: the notices of every site, and the notices that its countries
+ * require.
+ */
 export const siteNotices = (site: SiteCountries): readonly Notice[] => {
   const required = new Set([...EVERYWHERE, ...lawsOf(site).flatMap(({ notices }) => notices)])
   return (Object.keys(NOTICES) as readonly Notice[]).filter((notice) => required.has(notice))
 }
 
-/** Whether the struck prices of a site must be the lowest of 30 days: if any of its countries requires it. */
+/** Whether any country of a site requires that struck prices are the lowest of 30 days. */
 export const strikesLowestPrice = (site: SiteCountries): boolean => lawsOf(site).some((law) => law.strikesLowestPrice)
 
 export const SUPPORT_REQUESTS = ['refund', 'cancel', 'withdrawal', 'support'] as const
 
-/** Returns the requests of a site's support form. Withdrawal is included if a law grants it. */
+/**
+ * Returns the request types of a site's support form. Includes withdrawal if the law of one of the site's countries grants it.
+ */
 export const supportRequestsOf = (site: SiteCountries): readonly (typeof SUPPORT_REQUESTS)[number][] => {
   const hasWithdrawal = siteNotices(site).includes('withdrawal')
   return SUPPORT_REQUESTS.filter((request) => request !== 'withdrawal' || hasWithdrawal)
@@ -39,7 +44,7 @@ const struckByLowest = (option: PriceOption): PriceOption => {
 
 /**
  * Sets struck prices as EU law requires (directive 98/6/EC, article 6a): the lowest price of the 30 days before the reduction.
- * Savings are then relative to that price. An option without one gets no struck price.
+ * Savings are then relative to that price. An option without a lowest price gets no struck price.
  */
 export const strikeLowestPrice = (lists: ReadonlyMap<string, List>): ReadonlyMap<string, List> =>
   new Map([...lists].map(([product, list]) => [product, list === 'failed' ? list : list.map(struckByLowest)]))

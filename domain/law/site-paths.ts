@@ -17,7 +17,7 @@ export const isPageOf = (site: SiteCountries, path: string): path is PagePath =>
   SHARED.has(path) || (isPagePath(path) && sitePages(site).includes(path))
 
 export interface Alternate {
-  /** BCP 47 tag of a site, or `x-default`. Each tag once. */
+  /** BCP 47 tag of a site, or `x-default`. Unique. */
   readonly hreflang: string
   readonly href: string
 }

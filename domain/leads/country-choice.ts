@@ -31,7 +31,10 @@ export const countryChoices = (locale: string): readonly CountryChoice[] => {
   return made
 }
 
-/** Reads a country code, or a country name in the site's language or in English; null for anything else. */
+/**
+ * Returns the code of a country, given its code or its name in the site's language or in English. Returns null for any other
+ * text.
+ */
 export const countryCodeOf = (text: string, locale: string): string | null => {
   const code = text.toUpperCase()
   if (COUNTRY_CODES.includes(code)) return code

@@ -34,7 +34,7 @@ const SUPPORT: readonly LeadField[] = ['request', 'first_name', 'last_name', 'em
 /** Required fields of the sales form. Sales teams of the group `cis` follow up leads by phone. */
 const REQUIRED_BY_GROUP: Readonly<Record<SiteGroup, readonly LeadField[]>> = { world: SALES, cis: [...SALES, 'phone'] }
 
-/** Required fields of the support form, by its request: refunds, cancellations and withdrawals need an order number. */
+/** Required fields of the support form by request. Refunds, cancellations and withdrawals require an order number. */
 const REQUIRED_BY_REQUEST: ReadonlyMap<string | undefined, readonly LeadField[]> = new Map([
   ['refund', [...SUPPORT, 'order']],
   ['cancel', [...SUPPORT, 'order']],
@@ -54,7 +54,7 @@ const familyFirst = (names: readonly LeadField[]): readonly LeadField[] =>
   names.map((name) => (name === 'first_name' ? 'last_name' : name === 'last_name' ? 'first_name' : name))
 
 /**
- * Returns the fields of a form of a site, in their order.
+ * Returns the fields of a site's form in display order.
  *
  * @param request the request of a support form, if it is known
  */

@@ -13,7 +13,7 @@ export interface LeadSenderDependencies {
   readonly report: ReportProblem
 }
 
-/** Reports a failed delivery, with the error type of the lead's provider and without data of the visitor. */
+/** Reports a failed delivery with the error type of the lead's provider. The report contains no visitor data. */
 export const reportUndelivered = (
   { report, providerOf }: Pick<LeadSenderDependencies, 'report' | 'providerOf'>,
   { group, site }: Pick<Lead, 'group' | 'site'>,
@@ -43,7 +43,7 @@ export class LeadSender {
     this.#dependencies = dependencies
   }
 
-  /** Delivers every due lead. If it is already running, the run checks for due leads again at its end. Never rejects. */
+  /** Delivers every due lead. If a run is already active, that run checks for due leads again before it ends. Never rejects. */
   sendDue(): Promise<void> {
     this.#mustCheckAgain = true
     this.#running ??= this.#sendAll().finally(() => {

@@ -16,7 +16,7 @@ export interface LeadDependencies extends LeadSenderDependencies {
   readonly deliverKept: () => void
 }
 
-/** Timeout of each call of a direct delivery, which a visitor waits for because their lead could not be stored. */
+/** Timeout of each call of a direct delivery. The visitor waits for it, because the lead could not be stored. */
 const DIRECT_MS = 1_800
 const DATE_LENGTH = 10
 

@@ -8,7 +8,10 @@ import type { Site } from '../sites/site.ts'
 import { countryCodeOf } from './country-choice.ts'
 import { type LeadFieldSettings, leadFieldsOf } from './lead-fields.ts'
 
-/** Code points of zero in the scripts of the sites' languages. Normalization converts full-width digits. */
+/**
+ * Code points of the digit zero in the scripts of the sites' languages. Full-width digits are missing, because normalization
+ * converts them.
+ */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50] as const
 
 /** Converts the digits of every site's script to ASCII. */
@@ -36,11 +39,11 @@ const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 
 const visibleText = (text: string): string => text.replace(INVISIBLE, '').normalize('NFC').replace(STACKED_MARKS, '$1')
 
-/** Cleans a one-line text: no line break, no markup, no invisible characters. */
+/** Cleans a one-line text: removes line breaks, markup and invisible characters. */
 const cleanLine = (typed: string): string =>
   visibleText(typed.replace(WHITESPACE, ' ')).replace(MARKUP, '').replace(/ {2,}/g, ' ').trim()
 
-/** Cleans a multi-line text: at most one empty line in a row. Markup is kept as text. */
+/** Cleans a multi-line text: keeps at most one empty line in a row, and keeps markup as text. */
 const cleanLines = (typed: string): string =>
   visibleText(typed.replace(BREAKS, '\n'))
     .replace(INLINE_WHITESPACE, ' ')
@@ -48,15 +51,18 @@ const cleanLines = (typed: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Field with the campaign parameters of the visit, copied from the local storage of that name (specification, section 3). */
+/**
+ * Field with the campaign parameters of the visit, copied from the local storage key of the same name (specification, section
+ * 3).
+ */
 export const CAMPAIGN_FIELD: ConsentedLocalKey = 'marketo-params'
 /** Field with the milliseconds from the first interaction to the submission. Filled in by a script. */
 export const TYPING_TIME_FIELD = 'took'
 
-/** A person needs longer to type five fields. Autofill may not, so a faster lead is marked and not rejected. */
+/** A person needs longer to type five fields. Autofill may be faster, so a faster lead is marked but not rejected. */
 const MIN_TYPING_MS = 1_500
 
-/** Reads the campaign parameters of a form: only known names, truncated and cleaned. */
+/** Reads the campaign parameters of a form. Drops unknown names and long values, and cleans the rest. */
 export const readCampaign = (typed: ReadonlyMap<string, string>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...new URLSearchParams(updateCampaign('', new URLSearchParams(typed.get(CAMPAIGN_FIELD) ?? '')))].map(
@@ -65,8 +71,8 @@ export const readCampaign = (typed: ReadonlyMap<string, string>): Readonly<Recor
   )
 
 /**
- * Whether a form was filled in faster than a person can type. Only a script can measure it, because the page is cached; a form
- * sent without JavaScript is never suspect.
+ * Whether a form was filled in faster than a person can type. Only a script can measure the time, because the page is cached. A
+ * form sent without JavaScript is never suspect.
  */
 export const isTooFast = (typed: ReadonlyMap<string, string>): boolean => {
   const took = typed.get(TYPING_TIME_FIELD) ?? ''
@@ -76,7 +82,7 @@ export const isTooFast = (typed: ReadonlyMap<string, string>): boolean => {
 /** The error of a field. `empty`: the honeypot was filled in. */
 export type LeadError = 'missing' | 'tooLong' | 'email' | 'country' | 'phone' | 'product' | 'quantity' | 'empty'
 
-/** The honeypot. If it is filled in, an error message is shown, because a browser may have filled it in. */
+/** The honeypot. A visitor whose form fills it in gets an error message, because the browser may have filled it in. */
 export const HONEYPOT_FIELD = 'website'
 
 export type LeadErrors = Readonly<Partial<Record<LeadField | typeof HONEYPOT_FIELD, LeadError>>>
@@ -89,16 +95,16 @@ export type LeadReading =
 
 type LeadSite = Pick<Site, 'group' | 'language' | 'locale'>
 
-/** Maximum code units of a field. Longer fields are rejected before they are cleaned. */
+/** Maximum number of code units in a field. Longer fields are rejected before they are cleaned. */
 const MAX_READ_UNITS = 8_192
 const MAX_QUANTITY = 100_000
 
-/** One address: no spaces, no list, no display name, no quoted part. */
+/** A single address without spaces, display name or quoted part. */
 const EMAIL =
   /^[^\s@,;:<>()[\]\\"'`|]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
 const PHONE = /^\+?(?:[\s().\-/]*\d){5,20}[\s().\-/]*$/
 
-/** Returns the schema of a text that is present and not too long. */
+/** Returns the schema of a control. The text is already known to be present and not too long. */
 const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): z.ZodType<string, string> => {
   switch (control) {
     case 'email':
@@ -128,7 +134,7 @@ const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): 
   }
 }
 
-/** The error of a text that does not match its schema. */
+/** Errors of texts that do not match the schema of their control. */
 const ERRORS: Readonly<Partial<Record<LeadFieldSettings['control'], LeadError>>> = {
   email: 'email',
   tel: 'phone',
@@ -137,7 +143,7 @@ const ERRORS: Readonly<Partial<Record<LeadFieldSettings['control'], LeadError>>>
   country: 'country',
 }
 
-/** Returns the clean value of a field, empty for a missing optional one, or its error. */
+/** Returns the clean value of a field, or its error. The value of a missing optional field is empty. */
 const readField = (
   { control, isRequired, maxLength }: LeadFieldSettings,
   typed: string,

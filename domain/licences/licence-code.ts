@@ -7,7 +7,7 @@ export type LicenceCodeReading =
 const GROUP_LENGTH = 5
 const GROUPS = 4
 
-/** Maximum length of a code with separators. The rest of a text is ignored. */
+/** Maximum length of a code with separators. Longer input is truncated. */
 const MAX_LENGTH = 200
 
 /** Separators between groups: any space, and every dash that mail programs substitute for a hyphen. */
@@ -32,7 +32,7 @@ const normalized = (typed: string): string =>
 
 /**
  * Reads a typed licence code: four groups of five letters or digits, in any case, separated by dashes, spaces or nothing
- * (specification, section 5; the rules are our reading). Returns it in capitals, separated by dashes.
+ * (specification, section 5; the rules are our interpretation). Returns it in capitals, separated by dashes.
  */
 export const readLicenceCode = (typed: string): LicenceCodeReading => {
   const text = normalized(typed)

@@ -10,7 +10,7 @@ import { readLicenceCode } from './licence-code.ts'
 
 /**
  * Builds the analytics event of a refused code or a failed licence service (specification, section 8). A refused upgrade has a
- * separate name. The event does not contain the code.
+ * different event name. The event does not contain the code.
  *
  * @param error error code of the service, or kind of the failure
  * @param pageUrl canonical URL of the page with the form
@@ -50,7 +50,7 @@ export interface LicenceDependencies {
 
 type Verdict = Extract<LicenceAnswer, { verdict: LicenceVerdict }>
 
-/** Checks licences (the licence check, or LRC): turns a code into offers for its owner, or into a message. */
+/** Checks licences (LRC, the licence check). Returns offers for the owner of a code, or a message. */
 export class LicenceService {
   readonly #dependencies: LicenceDependencies
 
@@ -59,8 +59,8 @@ export class LicenceService {
   }
 
   /**
-   * Checks a code. Does not send a malformed code. Never throws: a failure of the service is a result. If prices cannot be
-   * loaded, the verdict has failed blocks.
+   * Checks a code. Rejects a malformed code without a call. Never throws: a failure of the service is a result. If prices
+   * cannot be loaded, the verdict has failed blocks.
    */
   async check(request: LicenceRequest): Promise<LicenceCheck> {
     const { site } = request
@@ -78,7 +78,7 @@ export class LicenceService {
     return this.#offers(request, answer.value)
   }
 
-  /** Loads the offers of a verdict, with the quantity of the licence preselected. */
+  /** Loads the offers of a verdict. Preselects the quantity of the licence. */
   async #offers(request: LicenceRequest, { verdict, daysLeft, quantity, products }: Verdict): Promise<LicenceCheck> {
     const { site, currency, isRestricted, texts } = request
     const answers = await Promise.all(products.map((product) => this.#dependencies.pages.buyBlock({ site, product })))

@@ -1,7 +1,7 @@
 /** Notation of amounts in one currency: the second price format of the specification, section 3. */
 export interface PriceFormat {
   readonly symbol: string
-  /** Decimal digits, an integer from 0 to 100. With 0, an amount that is not whole has 2 (section 5). */
+  /** Decimal digits, an integer from 0 to 100. If 0, a fractional amount still has 2 digits (section 5). */
   readonly precision: number
   readonly decimal: string
   readonly thousand: string
@@ -73,16 +73,16 @@ function surroundings(pattern: string, symbol: string): readonly [before: string
 /**
  * Returns a formatter of amounts in a price format.
  *
- * Rounds half away from zero on the decimal value. A whole-unit format shows 2 digits of an amount that is not whole
- * (specification, section 5). The minus of a negative amount is next to the amount (`$-1.50`); zero has none. NaN and infinity
- * are formatted as zero. A pattern without `%v` is replaced by the default pattern.
+ * Rounds half away from zero on the decimal value. A format without decimals shows 2 digits of a fractional amount
+ * (specification, section 5). A minus directly precedes the amount (`$-1.50`). Zero has no minus. NaN and infinity are
+ * formatted as zero. A pattern without `%v` is replaced by the default pattern.
  */
 export function moneyFormatter(format: PriceFormat): (amount: number) => string {
   const { symbol, thousand, decimal } = format
   const places = format.grouping === 'indian' ? THREE_THEN_TWOS : THREES
   const pattern = format.format.includes(AMOUNT) ? format.format : DEFAULT_PRICE_FORMAT.format
   const [before, after] = surroundings(pattern, symbol)
-  // If the pattern contains a minus, a negative amount has only the minus at its value.
+  // Removes a minus from the pattern, because the minus of a negative amount precedes the amount.
   const [beforeMinus, afterMinus] = surroundings(pattern.replace('-', ''), symbol)
   const precision = Math.min(Math.round(Math.abs(format.precision)) || 0, MAX_DIGITS)
 

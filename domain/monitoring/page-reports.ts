@@ -1,6 +1,6 @@
 import type { ErrorEvent, VitalEvent } from '../../ports/metrics.ts'
 
-/** Removes query and fragment of a URL, which may hold a visitor's data. */
+/** Removes the query and fragment of a URL, because they may contain visitor data. */
 export const withoutQuery = (url: string): string => url.replace(/[?#].*/s, '')
 
 type VitalRating = 'good' | 'needs-improvement' | 'poor'
@@ -116,19 +116,20 @@ export const buyEvent = (product: string): AnalyticsEvent => ({ name: 'Buy butto
 export const helpfulReviewEvent = (review: string): AnalyticsEvent => ({ name: 'Review helpful', review })
 
 export interface PageParts {
-  /** The window's load event has fired. */
+  /** Whether the window's load event has fired. */
   readonly isLoaded: boolean
   /**
-   * The state of each buy block, including those of a licence verdict; null if it has none yet. Failed prices are a state.
+   * The state of each buy block, including the blocks of a licence verdict; null before a block has a state. Failed prices are
+   * a state.
    */
   readonly blocks: readonly (string | null)[]
-  /** Personalized prices will replace the shown ones, and have not arrived yet. */
+  /** Whether the page is still loading personalized prices. */
   readonly awaitsPrices: boolean
 }
 
 /**
  * Whether a page is ready for metrics (specification, section 4). A page without buy blocks, such as the form of the licence
- * check, does not wait for prices; its answer is a separate page with verdict and offers.
+ * check, does not wait for prices. The answer to that form is a separate page with verdict and offers.
  */
 export const isPageReady = ({ isLoaded, blocks, awaitsPrices }: PageParts): boolean =>
   isLoaded && blocks.every((state) => state !== null) && !(awaitsPrices && blocks.length > 0)

@@ -35,7 +35,7 @@ const error = z.object({
   url: pageUrl,
 })
 
-/** Events of pages. Others, such as a cart transition, are reported by the server. */
+/** Events that pages report. The server reports all others, such as a cart transition. */
 const EVENT_NAMES = ['Buy button', 'Download', 'Performance', 'Review helpful'] as const
 
 const event = z
@@ -47,7 +47,7 @@ const readVitalBeacon = (body: string): VitalEvent | null => readJson(vital, bod
 
 const readErrorBeacon = (body: string): ErrorEvent | null => readJson(error, body) ?? null
 
-/** Parses an analytics event: `name`, `currentURL`, `referrerURL` and other plain fields; null for anything else. */
+/** Parses an analytics event: `name`, `currentURL`, `referrerURL` and other plain fields. Returns null for any other body. */
 const readEventBeacon = (body: string): MetricsEvent | null => {
   const parsed = readJson(event, body)
   if (parsed === undefined) return null
@@ -55,10 +55,10 @@ const readEventBeacon = (body: string): MetricsEvent | null => {
   return { name, currentURL, referrerURL, fields }
 }
 
-/** A valid report of a browser; `group` is the group of the page's site. */
+/** A valid report from a browser; `group` is the group of the page's site. */
 export type Beacon = MetricsReport
 
-/** Reads a report from JSON text; null for an unknown kind or a malformed report (specification, section 7). */
+/** Reads a report from JSON. Returns null for an unknown kind or a malformed report (specification, section 7). */
 export const readBeacon = (kind: string, body: string, group: SiteGroup): Beacon | null => {
   switch (kind) {
     case 'rum': {

@@ -3,8 +3,8 @@ import { withoutQuery } from './page-reports.ts'
 const MAX_LENGTH = 500
 
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
-  // A JSON syntax error quotes its input, which may be a form, a cookie or an answer.
-  // Anchored at the start with a lookahead: otherwise each quotation mark of a hostile text would start a search.
+  // A JSON syntax error quotes its input, which may be a form, a cookie or an answer. Anchored at the start with a lookahead:
+  // otherwise each quotation mark in a hostile text would start a search.
   [
     /^(?=[\s\S]*"(?:\.{3})? is not valid JSON)([\s\S]*?)(?:\.{3})?"[\s\S]*"(?:\.{3})? is not valid JSON/,
     '$1the text is not valid JSON',

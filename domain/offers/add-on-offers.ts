@@ -7,8 +7,8 @@ import { renewalOf } from './renewal.ts'
 type AddOnsInput = Pick<OfferViewInput, 'addOns' | 'texts' | 'formatters'>
 
 /**
- * Finds the option of an add-on that is sold with an option of a product: same term and auto-renew state, smallest quantity,
- * because an add-on covers the whole home. Undefined if the add-on is not sold with that option.
+ * Finds the option of an add-on that is sold with an option of a product. It has the same term and auto-renew state, and the
+ * smallest quantity, because an add-on covers the whole home. Returns undefined if the add-on is not sold with that option.
  */
 export const findAddOn = (list: readonly PriceOption[], option: PriceOption): PriceOption | undefined =>
   list

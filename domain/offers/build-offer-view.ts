@@ -12,7 +12,7 @@ import { shownOptions } from './shown-options.ts'
 import { soldOption, trialBlock } from './trial.ts'
 
 /**
- * Builds the view of a buy block. The order of the checks matters: a restricted product is not even given away, and a free
+ * Builds the view of a buy block. The order of the checks matters: a restriction also applies to free products, and a free
  * product needs no price.
  */
 export const buildOfferView = (input: OfferViewInput): OfferView => {
@@ -27,7 +27,7 @@ export const buildOfferView = (input: OfferViewInput): OfferView => {
     : offeredView(data, data.selectedOption, input)
 }
 
-/** Builds pickers for the options that both auto-renew states show, and every option that the pickers can reach. */
+/** Builds the pickers from the shown options of both auto-renew states. Includes every option that the pickers can reach. */
 const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewInput): OfferedView => {
   const { texts, settings } = input
   const { isAutoRenewAvailable, isAutoRenew } = data
@@ -70,10 +70,10 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
   }
 }
 
-/** Maximum length of a picker of options: the fixed style sheet supports positions of three digits. */
+/** Maximum length of a picker of options, because the fixed style sheet supports positions of three digits. */
 const MAX_OPTION_POSITIONS = 1_000
 
-/** Truncates options, but keeps the selected one. */
+/** Truncates options, but keeps the selected option. */
 const firstOptions = (options: readonly PriceOption[], selected: PriceOption): readonly PriceOption[] => {
   const first = options.slice(0, MAX_OPTION_POSITIONS)
   return first.includes(selected) ? first : [...first.slice(0, -1), selected]
@@ -90,7 +90,7 @@ const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMa
 /** Placeholder for the digits in a template of quantities. */
 const QUANTITY_MARKER = '((quantity))'
 
-/** Returns the label of a quantity: by the template of the block, else the plural form of the language. */
+/** Returns the label of a quantity. Uses the template of the block or, without one, the plural form of the language. */
 const quantityLabel = (quantity: number, { settings: { packTemplate }, texts }: OfferViewInput): string =>
   packTemplate === undefined ? texts.quantity(quantity) : packTemplate.split(QUANTITY_MARKER).join(String(quantity))
 
@@ -116,7 +116,7 @@ const struckNote = (
 ): Pick<OfferedView, 'struckNote'> =>
   hasLowestPriceNote && options.some(({ struck }) => struck !== undefined) ? { struckNote: texts.struckNote } : {}
 
-/** Returns the highest savings of the options, if they are those of a promotion that shows savings. */
+/** Returns the highest savings of the options, but only for a promotion that shows savings. */
 const discountsOf = (chosen: readonly PriceOption[], input: OfferViewInput): Pick<OfferedView, 'discounts'> =>
   input.isPromotion === true && input.settings.savingsType !== 'none'
     ? { discounts: highestDiscounts(chosen.map((option) => soldOption(option, input))) }

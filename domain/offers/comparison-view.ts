@@ -3,13 +3,13 @@ import { findUnsoldCombinations, MAX_PICKER_LENGTH } from './pickers.ts'
 
 export interface ComparisonColumn {
   readonly product: string
-  /** With positions in the pickers of the comparison. Empty if the pickers reach no option of the product. */
+  /** Options with positions in the pickers of the comparison. Empty if the pickers reach no option of the product. */
   readonly options: readonly OptionView[]
   readonly unsold: readonly UnsoldCombination[]
   readonly taxNote: string
 }
 
-/** Products side by side with one choice of term, quantity and auto-renew. */
+/** Products side by side that share one choice of term, quantity and auto-renew. */
 export interface ComparisonView {
   readonly terms: readonly PickerValue[]
   readonly quantities: readonly PickerValue[]
@@ -23,8 +23,8 @@ export interface ComparisonView {
 }
 
 /**
- * Merges pickers into one. Its values are those that all pickers have, so that each value compares all products; if there are
- * none, those of any picker. Keeps the selected value of the first picker if possible.
+ * Merges pickers into one. It has the values that all pickers share, so that each value compares all products. Without shared
+ * values, it has the values of all pickers. Keeps the selected value of the first picker if possible.
  */
 const sharedPicker = (pickers: readonly (readonly PickerValue[])[]): readonly PickerValue[] => {
   const [first = []] = pickers
@@ -70,6 +70,6 @@ export const comparisonView = (views: readonly OfferView[]): ComparisonView => {
   }
 }
 
-/** Returns the note on struck prices that products side by side share; undefined if no view has one. */
+/** Returns the note on struck prices for products side by side. Returns undefined if no view has a note. */
 export const struckNoteOf = (views: readonly OfferView[]): string | undefined =>
   views.flatMap((view) => (view.state === 'offered' ? (view.struckNote ?? []) : []))[0]

@@ -19,21 +19,21 @@ export interface OfferViewInput {
   readonly calendar: TrialCalendar
   /** Tax label of the site's consumer prices. */
   readonly taxLabel: Site['taxLabel']
-  /** Added to business prices only, for example `HT`. */
+  /** Suffix of business prices, for example `HT`. */
   readonly b2bSuffix: string
-  /** Whether struck prices are the lowest of 30 days, which a note must say. @default false */
+  /** Whether a note must say that struck prices are the lowest of 30 days. @default false */
   readonly hasLowestPriceNote?: boolean
-  /** Whether the prices are those of a promotion, which shows promotional renewal prices and highest discounts. @default false */
+  /** Whether the prices belong to a promotion. It shows promotional renewal prices and the highest discounts. @default false */
   readonly isPromotion?: boolean
 }
 
-/** Returns formatters of amounts in a currency and of percents, in the conventions of a site. */
+/** Returns formatters for percentages and for amounts in a currency, by the conventions of a site. */
 export const offerFormattersFor = (site: PricedSite, currency: string) => {
   const format = sitePriceFormat(site, currency)
   const percents = new Intl.NumberFormat(site.locale, { style: 'percent', numberingSystem: 'latn' })
   return {
     money: moneyFormatter(format),
-    /** Formats whole percents, 0 to 100, with Latin digits like prices: `30%`, `30 %`, `%30`. */
+    /** Formats a whole percentage, 0 to 100, with Latin digits like prices: `30%`, `30 %`, `%30`. */
     percent: (percent: number): string => percents.format(percent / 100),
     /** Usual number of decimals of the currency. */
     digits: format.precision,
@@ -44,16 +44,16 @@ type OfferFormatters = ReturnType<typeof offerFormattersFor>
 
 /** Dates in the time zone of a site, for trials. */
 export interface TrialCalendar {
-  /** Returns the date in some days from today, in the format of the site's language: `22 December 2026`. */
+  /** Returns the date a number of days from today, in the format of the site's language: `22 December 2026`. */
   dateAfter(days: number): string
-  /** Milliseconds until the site's day ends. Above 0, at most 25 hours. */
+  /** Milliseconds until midnight in the site's time zone: more than 0, at most 25 hours. */
   readonly msToMidnight: number
 }
 
 /** Tax label of a price: a label of consumer prices, or one that excludes the tax. */
 export type TaxLabel = Site['taxLabel'] | 'exclVat' | 'exclGst' | 'exclSst'
 
-/** Sentences about offers in the site's language, from the message catalogue. Prices are passed formatted. */
+/** Sentences about offers in the site's language, from the message catalogue. Prices are passed as formatted strings. */
 export interface OfferTexts {
   /** "1 year", "permanent licence": plural rules of the language. */
   term(duration: number, type: TermType): string
@@ -80,7 +80,7 @@ export interface OfferTexts {
   taxNote(label: TaxLabel, b2bSuffix: string): string
 }
 
-/** Sentences about trials in the site's language. Dates are passed formatted. */
+/** Sentences about trials in the site's language. Dates are passed as formatted strings. */
 interface TrialTexts {
   /** "Today, 22 November 2026". */
   today(date: string): string
@@ -89,7 +89,7 @@ interface TrialTexts {
   /** "Trial period: 30 days". */
   period(days: number): string
   readonly optOut: string
-  /** Button labels of a trial that is free today, and of one that is not. */
+  /** Button labels of a trial that is free today, and of a trial with a payment today. */
   readonly start: string
   readonly startPaid: string
 }

@@ -9,7 +9,7 @@ export type OfferView =
   | { readonly state: 'failed'; readonly product: string }
   | { readonly state: 'hidden'; readonly product: string }
 
-/** A block with options to buy. Every text is formatted. */
+/** A block with options to buy. All strings are formatted for display. */
 export interface OfferedView {
   readonly state: 'offered'
   readonly product: string
@@ -35,14 +35,17 @@ export interface OfferedView {
   readonly addOns?: AddOnsView
 }
 
-/** One licence option. Every text is formatted. */
+/** One licence option. All strings are formatted for display. */
 export interface OptionView {
   readonly pid: string
   /** Term key: number and type, `1Y`, `1M`. */
   readonly term: string
   readonly quantity: number
   readonly autorenew: boolean
-  /** `limited`: of the current auto-renew state; `other`: of the other state; `counterpart`: in neither list, but sold. */
+  /**
+   * `limited`: shown in the current auto-renew state; `other`: shown in the other state; `counterpart`: in neither list, but
+   * sold.
+   */
   readonly list: keyof ShownOptions
   readonly selected: boolean
   /** Positions in the pickers `terms` and `quantities`. */
@@ -87,18 +90,21 @@ export interface PickerValue {
   readonly value: string
   readonly label: string
   readonly selected: boolean
-  /** Positions in the other picker that are not sold with the value, separated by spaces. Left out if all are sold. */
+  /** Space-separated positions in the other picker that are not sold with the value. Missing if all are sold. */
   readonly unsoldAt?: string
-  /** If there is an auto-renew box: the same for the checked box; `unsoldAt` is then for the unchecked box. */
+  /** If there is an auto-renew box, `unsoldAt` applies to the unchecked box and this field to the checked box. */
   readonly unsoldRenewingAt?: string
 }
 
-/** A combination of pickers that is not sold, and the option that is offered instead. */
+/** A combination of picker values that is not sold, and the option that is offered instead. */
 export interface UnsoldCombination {
   readonly termPosition: number
   readonly quantityPosition: number
   readonly autorenew: boolean
-  /** One of the view's options: the same term and quantity in the other auto-renew state, else the nearest in this one. */
+  /**
+   * The option with the same term and quantity in the other auto-renew state. If there is none, the nearest option in this
+   * state.
+   */
   readonly nearestPid: string
 }
 
@@ -117,10 +123,10 @@ interface TrialBlockView {
 
 /** Prices of an option with an add-on. */
 export interface AddOnOffer {
-  /** Of the add-on only. */
+  /** Price of the add-on. */
   readonly price: string
   readonly renewal?: string
-  /** Of option and add-on, paid now. */
+  /** Price of option and add-on together, paid now. */
   readonly total: string
 }
 

@@ -35,7 +35,7 @@ export interface OffersRequest {
 }
 
 export interface ViewsRequest extends OffersRequest {
-  /** Sentences in the site's language, for products that are counted in devices or in users. */
+  /** Returns sentences in the site's language, for products counted in devices or in users. */
   readonly texts: (noun: 'devices' | 'users') => OfferTexts
   /** Products that are shown side by side. @default none */
   readonly groups?: readonly SharedGroup[]
@@ -44,7 +44,7 @@ export interface ViewsRequest extends OffersRequest {
 /** Options per requested product. */
 export type OptionLists = ReadonlyMap<string, readonly PriceOption[] | 'failed'>
 
-/** Returns the lists of a block's add-ons. Leaves out an add-on without a list; the product is still shown. */
+/** Returns the price lists of a block's add-ons. Skips an add-on without a list; the product is still shown. */
 const addOnLists = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists) =>
   addOns.flatMap(({ product }) => {
     const list = lists.get(product) ?? []
@@ -98,7 +98,7 @@ export class OffersService {
     return { value: views, isDegraded, freshForMs, validForMs }
   }
 
-  /** Loads the price lists of a page: one request per group, in parallel; none if prices are switched off. */
+  /** Loads the price lists of a page with one request per group, in parallel. Sends no request if prices are switched off. */
   async listsFor(request: OffersRequest): Promise<Loaded<OptionLists>> {
     const { isRestricted, site, hasPrices = true } = request
     const blocks = request.blocks.flatMap((block) => [block, ...(block.addOns ?? [])])
@@ -146,20 +146,20 @@ export class OffersService {
 }
 
 interface PickedProducts {
-  /** One entry per requested product, empty if the list has no option of it. */
+  /** One entry per requested product. An entry is empty if the list has no option of the product. */
   readonly options: ReadonlyMap<string, readonly PriceOption[]>
   readonly reports: readonly ProblemReport[]
 }
 
-/** Limits of the names in a report, because the names come from another system. */
+/** Limits for the names in a report, because the names come from another system. */
 const MAX_NAMED = 20
 const MAX_NAME_LENGTH = 100
 const shortened = (names: readonly string[]): readonly string[] =>
   names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
 
 /**
- * Picks the requested products from a price list. Reports each requested product without an option, unexpected products and
- * purchase types (which it ignores), and options that were left out.
+ * Picks the requested products from a price list. Ignores unexpected products and purchase types. Reports them, and also
+ * requested products without an option and options that were left out.
  */
 const pickProducts = (query: OffersQuery, { products, problems }: PriceList): PickedProducts => {
   const { regLanCur, purchaseType: requested } = query

@@ -6,7 +6,7 @@ type Term = Pick<PriceOption, 'termDuration' | 'termType'>
 /** Returns the key of a term in pickers and forms: number and type, `1Y`, `1M`. */
 export const termKey = ({ termDuration, termType }: Term): string => `${termDuration}${termType}`
 
-/** Sort key of a term: 1 for every term in months, else 12 times its number, so permanent (0) comes first. */
+/** Sort key of a term: 1 for any term in months, otherwise 12 times its duration. A permanent licence (0) comes first. */
 const termMonths = ({ termDuration, termType }: PriceOption): number => (termType === 'M' ? 1 : 12 * termDuration)
 
 /** Sorts options by term in months, then by quantity; ties keep the order of the list (specification, section 4). */
@@ -14,8 +14,9 @@ export const sortOptions = (options: readonly PriceOption[]): readonly PriceOpti
   options.toSorted((a, b) => termMonths(a) - termMonths(b) || a.quantity - b.quantity)
 
 /**
- * Replaces a yearly option in a block of monthly prices by the monthly option of the same auto-renew state and quantity, else by
- * the first monthly option of that state (specification, section 4). Returns any other option unchanged.
+ * Replaces a yearly option in a block of monthly prices with the monthly option of the same auto-renew state and quantity
+ * (specification, section 4). If there is none, uses the first monthly option of that state. Returns any other option
+ * unchanged.
  *
  * @param options in sorted order
  */
@@ -42,9 +43,10 @@ const defaultOption = (options: readonly PriceOption[], choice: Choice): PriceOp
   firstYearly(options)
 
 /**
- * Selects the option that a block preselects: the flagged one, else the configured one, else the first yearly, else the first
- * (specification, section 4). Settings may name only some of quantity, term type and duration; of several matching options the
- * first yearly one is selected. A block of monthly prices then switches to the monthly option. `null` without options.
+ * Selects the option that a block preselects: the flagged option, else the configured option, else the first yearly option,
+ * else the first option (specification, section 4). Settings may specify only some of quantity, term type and duration. If
+ * several options match, selects the first yearly one. A block of monthly prices then switches to the monthly option. Returns
+ * `null` without options.
  *
  * @param options in sorted order
  */
@@ -65,7 +67,7 @@ const isSet = (setting: number | undefined): setting is number => setting !== un
 const cut = <Value>(list: readonly Value[], kept: Value | undefined, { noOptionsLimit }: Limits): readonly Value[] => {
   if (noOptionsLimit || list.length <= MAX_LIST_LENGTH) return list
   const first = list.slice(0, MAX_LIST_LENGTH)
-  // Replaces the last value by the selected one if the cut would lose it.
+  // Replaces the last value with the selected one if the cut would remove it.
   return kept === undefined || first.includes(kept) || !list.includes(kept)
     ? first
     : [...first.slice(0, MAX_LIST_LENGTH - 1), kept]
@@ -97,7 +99,7 @@ const termList = (options: readonly PriceOption[], selected: PriceOption | null,
   cut([...new Set(options.map(termKey))], selected ? termKey(selected) : undefined, limits)
 
 /**
- * Returns the options that a block shows (`limitedOptions`): those whose quantity and term are both left after trimming.
+ * Returns the options that a block shows (`limitedOptions`). Their quantity and term are both in the trimmed lists.
  *
  * @param options of one auto-renew state, in sorted order
  */

@@ -48,7 +48,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
   }
 }
 
-/** Returns the months of a term; `null` for a term in days and for a permanent licence. */
+/** Returns the number of months in a term. Returns `null` for a term in days and for a permanent licence. */
 const monthsOf = ({ termType, termDuration }: PriceOption): number | null => {
   if (termType === 'Y') return 12 * termDuration
   return termType === 'M' ? termDuration : null
@@ -58,7 +58,7 @@ const monthsOf = ({ termType, termDuration }: PriceOption): number | null => {
 const unitPrices = (option: PriceOption, { settings, texts, formatters }: OptionViewContext): Partial<OptionView> => {
   const { price, quantity, userAccounts, priceSubscription } = option
   const { money, digits } = formatters
-  // Rounds in currencies without decimals: nothing costs a fraction of a yen.
+  // Rounds in currencies without decimals, because a price is never a fraction of a yen.
   const partOf = (count: number): string => money(digits === 0 ? Math.round(price / count) : price / count)
   const months = monthsOf(option)
   const perMonth = months === null ? undefined : texts.monthly(partOf(months))
@@ -73,10 +73,10 @@ const unitPrices = (option: PriceOption, { settings, texts, formatters }: Option
   }
 }
 
-/** Template of savings where a sentence does not fit. */
+/** Template of savings for the term picker, which has no space for a sentence. */
 const SHORT_SAVINGS = '−((savings))'
 
-/** Returns the struck price and the savings, if the struck price is higher and its text differs. */
+/** Returns the struck price and the savings, if the struck price is higher than the price and is displayed differently. */
 const struckOf = (
   { price, priceStruck }: PriceOption,
   { settings, formatters, texts }: OptionViewContext,

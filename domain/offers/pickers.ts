@@ -14,10 +14,10 @@ interface Marks {
   readonly isAutoRenewAvailable: boolean
 }
 
-/** Joins positions by spaces, each once, in ascending order. */
+/** Joins the distinct positions with spaces, in ascending order. */
 const joined = (positions: readonly number[]): string => [...new Set(positions)].sort((a, b) => a - b).join(' ')
 
-/** Lists the positions of the other picker that a value is not sold with, for the checked and the unchecked auto-renew box. */
+/** Lists the positions in the other picker that are not sold with a value, for the checked and the unchecked auto-renew box. */
 const marksOf = (
   own: 'termPosition' | 'quantityPosition',
   position: number,
@@ -34,7 +34,7 @@ const marksOf = (
   }
 }
 
-/** Builds the values of a picker, each with the values of the other picker that it is not sold with. */
+/** Builds the values of a picker. Each lists the positions in the other picker that are not sold with it. */
 export const pickerValues = <Value extends string | number>(
   own: 'termPosition' | 'quantityPosition',
   places: ReadonlyMap<Value, PickerPlace>,
@@ -48,7 +48,7 @@ export const pickerValues = <Value extends string | number>(
     ...marksOf(own, position, marks),
   }))
 
-/** Finds the option nearest to a term and a quantity: by quantity first, then by term; the earlier one on a tie. */
+/** Finds the option nearest to a term and a quantity: by quantity first, then by term. On a tie, returns the earlier option. */
 const nearest = (options: readonly OptionView[], termPosition: number, quantity: number): OptionView | undefined =>
   options.toSorted(
     (one, other) =>
@@ -60,9 +60,9 @@ const cellOf = (autorenew: boolean, termPosition: number, quantity: number) =>
   `${autorenew} ${termPosition} ${quantity}`
 
 /**
- * Finds every combination of the pickers that is not sold, and the option to offer instead: the same term and quantity in
- * the other auto-renew state, else the nearest option in this state, by quantity, then by term position. Skips a state in
- * which nothing is sold.
+ * Finds every combination of picker values that is not sold, and the option to offer instead. That option has the same term and
+ * quantity in the other auto-renew state. If there is none, it is the nearest option in this state, by quantity, then by term
+ * position. Skips a state in which nothing is sold.
  *
  * @param termCount length of the term picker
  * @param quantities values of the quantity picker

@@ -6,8 +6,8 @@ import type { Failure } from '../../ports/outcome.ts'
 export type RequestGroup = Pick<OffersQuery, 'purchaseType' | 'store' | 'products'>
 
 /**
- * Groups the blocks of a page into price requests: one per purchase type and store (specification, section 7), with products
- * in the order of the blocks. Requests a product once, by the settings of its first block, and never a free product.
+ * Groups the blocks of a page into price requests: one per purchase type and store (specification, section 7). Products are in
+ * the order of the blocks. Requests each product once, with the settings of its first block. Never requests a free product.
  *
  * @param siteStore store of blocks that do not specify one
  */
@@ -29,8 +29,8 @@ export const groupRequests = (blocks: readonly BuyBlockSettings[], siteStore: st
 
 /**
  * Returns the cache key of a price request: router, purchase type, store, regLanCur, currency, decimal point of prices,
- * promotion and the set of products, in any order (specification, section 7). The key has no data of the visitor, so
- * personalized prices must not be cached under it.
+ * promotion and products (specification, section 7). The order of the products does not matter. The key contains no visitor
+ * data, so personalized prices must not be cached under it.
  */
 export const cacheKey = (query: OffersQuery): string => {
   const { group = 'world', purchaseType, store, regLanCur, currency, decimal = '.', products, promotion } = query
@@ -46,7 +46,7 @@ export const cacheKey = (query: OffersQuery): string => {
  */
 export const curdateOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** Adds the visitor to a query only if they have data that may change prices. All others get the shared prices. */
+/** Adds the visitor to a query only if their data may change prices. All other visitors get the shared prices. */
 export const personalizedVisitor = (visitor: OffersVisitor): { readonly visitor?: OffersVisitor } =>
   visitor.sessionPartner === undefined && visitor.storeArgs === undefined ? {} : { visitor }
 
@@ -70,7 +70,7 @@ const problemOf = (failure: Failure): Problem => {
   }
 }
 
-/** Builds the report of a failed price call, with its query but without data of the visitor. */
+/** Builds the report of a failed price call. It contains the query but no visitor data. */
 export const failureReport = (query: OffersQuery, failure: Failure): ProblemReport => {
   const call = query.purchaseType === 'TrialOptOut' ? 'trial-opt-out' : 'purchase'
   return {

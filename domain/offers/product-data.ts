@@ -5,7 +5,7 @@ import { selectDefaultOption, sortOptions, termKey, trimOptions } from './option
 /** The options of a block and the selected one (specification, section 3, per-product price data). */
 export interface ProductData {
   readonly settings: BuyBlockSettings
-  /** All options that the block sells, of both auto-renew states, sorted. */
+  /** All options that the block sells, in both auto-renew states, sorted. */
   readonly options: readonly PriceOption[]
   /** Whether some options renew automatically and some do not. */
   readonly isAutoRenewAvailable: boolean
@@ -16,7 +16,7 @@ export interface ProductData {
   readonly limitedOptions: readonly PriceOption[]
 }
 
-/** Returns a product's data in the auto-renew state of an option. */
+/** Returns a product's data with an option selected, in the auto-renew state of that option. */
 const selectOption = (
   settings: BuyBlockSettings,
   options: readonly PriceOption[],
@@ -42,8 +42,8 @@ export const computeProductData = (settings: BuyBlockSettings, list: readonly Pr
 }
 
 /**
- * Switches a product to the other auto-renew state: selects the same term and quantity if they are sold in it, else its default
- * option (specification, section 4). Returns the data unchanged if that state sells nothing.
+ * Switches a product to the other auto-renew state (specification, section 4). Keeps term and quantity if that state sells
+ * them; otherwise selects the default option of that state. Returns the data unchanged if that state sells nothing.
  */
 export const switchAutoRenew = (data: ProductData): ProductData => {
   const { settings, options, isAutoRenew, selectedOption: current } = data

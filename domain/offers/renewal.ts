@@ -32,7 +32,7 @@ export const renewalOf = (
 ): Pick<OptionView, 'renewal'> =>
   autorenew ? { renewal: texts.renewal(formatters.money(priceRenewal ?? price), termDuration, termType) } : {}
 
-/** Returns the promotional price of the next renewal, if it is below the full renewal price and its text differs. */
+/** Returns the promotional price of the next renewal, if it is below the full renewal price and is displayed differently. */
 export const renewalPromoOf = (
   { autorenew, price, priceRenewal, priceRenewalPromo }: PriceOption,
   { formatters, texts, isPromotion = false }: RenewalInput,

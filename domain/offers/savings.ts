@@ -3,8 +3,9 @@ import type { SavingsType } from '../../ports/vocabulary.ts'
 import { roundDecimal } from '../money/money-formatter.ts'
 
 /**
- * Returns the savings of a price against a struck price in whole percent, 0 to 100; `null` without a struck price above the
- * price (specification, section 5). Rounds to two decimals before the floor, so that float error cannot lose a unit.
+ * Returns the savings of a price against a struck price in whole percent, 0 to 100 (specification, section 5). Returns `null`
+ * without a struck price above the price. Rounds to two decimals before the floor, so that a floating-point error cannot lose
+ * one percent.
  */
 export const savingsPercent = (price: number, struck: number | null): number | null =>
   struck === null || struck <= price ? null : Math.floor(Number(roundDecimal(100 - (100 * price) / struck, 2)))
@@ -45,7 +46,7 @@ interface SavingsInput {
   readonly template: string
 }
 
-/** Removes float noise (59.95 - 39.95 is 20.000000000000004), which a format could show. */
+/** Removes floating-point errors, which a format could show: 59.95 - 39.95 is 20.000000000000004. */
 const difference = (struck: number, price: number): number => Number((struck - price).toFixed(8))
 
 /**

@@ -15,7 +15,10 @@ const isChosen = (option: PriceOption, choice: SharedChoice): boolean =>
   option.termType === choice.termType &&
   option.termDuration === choice.termDuration
 
-/** Returns the option of the choice for each product of a group that is sold; `null` if one of them does not sell it. */
+/**
+ * Returns the chosen option of each available product of a group. Returns `null` if an available product does not sell the
+ * choice.
+ */
 const sharedOptions = (
   { blocks, choice }: SharedGroup,
   lists: ReadonlyMap<string, OptionList>,
@@ -24,7 +27,7 @@ const sharedOptions = (
   const shared = new Map<string, PriceOption>()
   for (const { product, _minPackNum = 0 } of blocks) {
     const list = lists.get(product) ?? 'failed'
-    // An unavailable product does not prevent the comparison of the others.
+    // An unavailable product does not prevent the comparison of the other products.
     if (list === 'failed' || list.length === 0) continue
     const option = list.find((each) => each.autorenew === autorenew && isChosen(each, choice))
     if (option === undefined || choice.quantity < _minPackNum) return null
@@ -34,8 +37,8 @@ const sharedOptions = (
 }
 
 /**
- * Flags the choice of each group in the price lists of its products, if all of them sell it in one auto-renew state, preferably
- * with renewal. Otherwise the lists stay unchanged, and each product preselects its own choice.
+ * Flags the choice of each group in the price lists of its products, if all of them sell it in one auto-renew state. Prefers
+ * the state with renewal. Otherwise the lists stay unchanged, and each product preselects its own choice.
  */
 export const preferSharedChoice = (
   lists: ReadonlyMap<string, OptionList>,
@@ -56,7 +59,10 @@ export const preferSharedChoice = (
   return preferred
 }
 
-/** Returns the term and quantity that all products preselect; `null` if they differ, or if fewer than two are offered. */
+/**
+ * Returns the term and quantity that all products preselect. Returns `null` if they differ, or if fewer than two products are
+ * offered.
+ */
 export const sharedLabels = (views: readonly OfferView[]): Pick<OptionView, 'termLabel' | 'quantityLabel'> | null => {
   const selected = views.flatMap((view) =>
     view.state === 'offered' ? view.options.filter((option) => option.selected) : [],

@@ -3,8 +3,8 @@ import { termKey } from './option-rules.ts'
 import { type ProductData, switchAutoRenew } from './product-data.ts'
 
 /**
- * Returns one option per term, quantity and auto-renew state, sorted. Pickers cannot distinguish more. If several options share
- * a cell, the selected option of its state wins, else the first.
+ * Returns one option per term, quantity and auto-renew state, sorted, because pickers cannot distinguish more. If several
+ * options have the same term, quantity and state, the selected option wins, else the first.
  */
 export const soldCells = (data: ProductData): readonly PriceOption[] => {
   const selected = new Set([data.selectedOption, switchAutoRenew(data).selectedOption])
@@ -17,17 +17,17 @@ export const soldCells = (data: ProductData): readonly PriceOption[] => {
 }
 
 export interface ShownOptions {
-  /** The list of the current auto-renew state, one option per term and quantity. */
+  /** Options shown in the current auto-renew state, one per term and quantity. */
   readonly limited: readonly PriceOption[]
-  /** The same for the other state; empty if there is only one state. */
+  /** Options shown in the other state, one per term and quantity. Empty if there is only one state. */
   readonly other: readonly PriceOption[]
-  /** Options in neither list that the pickers can reach, because their term and quantity are in the lists. */
+  /** Options in neither list whose term and quantity are in the lists. The pickers can reach them. */
   readonly counterpart: readonly PriceOption[]
 }
 
 /**
- * Returns the options that a visitor can choose: both trimmed lists, and all other options of their terms and quantities.
- * Without the latter, the pickers would mark sold combinations as unsold.
+ * Returns the options that a visitor can choose: both trimmed lists, and all other options with the same terms and quantities.
+ * Without these, the pickers would mark sold combinations as unsold.
  */
 export const shownOptions = (data: ProductData): ShownOptions => {
   const cells = soldCells(data)

@@ -8,8 +8,8 @@ import { isRenewalOption, renewedOption } from './renewal.ts'
 const TRIAL_DAYS = 30
 
 /**
- * Returns the two payments of a trial option. If the subscription price is above the price, the price is paid today. Otherwise
- * nothing is paid today, and the trial is followed by the first known price of subscription price, price and renewal price.
+ * Returns the payments of a trial option today and after the trial. The payment after the trial is the first known amount of
+ * subscription price, price and renewal price. If the price is lower, it is paid today; otherwise today is free.
  */
 const trialAmounts = ({ price, priceSubscription, priceRenewal }: PriceOption) => {
   const after = priceSubscription ?? (price > 0 ? price : (priceRenewal ?? price))
@@ -56,7 +56,7 @@ export const trialBlock = (options: readonly PriceOption[], input: TrialInput): 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Returns year, month and day in a time zone, as the start of that day in UTC. */
+/** Returns a converter from a moment to its date in a time zone. The date is represented by its start in UTC. */
 const dayIn = (timeZone: string): ((ms: number) => number) => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -72,7 +72,10 @@ const dayIn = (timeZone: string): ((ms: number) => number) => {
   }
 }
 
-/** Finds the first moment of the next day by bisection: a day has 23 to 25 hours, and clocks may change on a quarter hour. */
+/**
+ * Finds the first moment of the next day by bisection, because a day has 23 to 25 hours and clocks may change on a quarter
+ * hour.
+ */
 const endOfDay = (nowMs: number, dayOf: (ms: number) => number): number => {
   const today = dayOf(nowMs)
   let [sameDay, nextDay] = [nowMs, nowMs + DAY_MS + 2 * HOUR_MS]
@@ -85,7 +88,7 @@ const endOfDay = (nowMs: number, dayOf: (ms: number) => number): number => {
 }
 
 /**
- * Returns the dates of a site in its time zone. Computes them on demand, because few pages have a trial.
+ * Returns the trial calendar of a site. Computes dates on demand, because few pages have a trial.
  *
  * @param nowMs milliseconds since the epoch
  */

@@ -6,8 +6,8 @@ type PromotedSite = Pick<Site, 'promotions'>
 const FOLDER = '/promo/'
 
 /**
- * Finds the promotion of a site path, `/promo/<code>`, including past and future ones; null for any other path, and for a code
- * that the site does not have. Ignores case, because visitors type printed codes.
+ * Finds the promotion of a site path, `/promo/<code>`, even if it has ended or has not started. Returns null for any other
+ * path, and for a code that the site does not have. Ignores case, because visitors type printed codes.
  */
 export const findPromotion = (site: PromotedSite, path: string): Promotion | null => {
   if (!path.startsWith(FOLDER)) return null
@@ -47,7 +47,7 @@ export interface ShownPromotion extends PromotionTime {
 }
 
 /**
- * Returns the promotion of a page and its phase; null for a page without a promotion.
+ * Returns the promotion of a page and its phase. Returns null for a page without a promotion.
  *
  * @param path site path of the page
  * @param nowMs milliseconds since the epoch
@@ -57,11 +57,11 @@ export const promotionAt = (site: PromotedSite, path: string | null, nowMs: numb
   return promotion === null ? null : { promotion, ...promotionTime(promotion, nowMs) }
 }
 
-/** Returns the promo id of a running promotion. Otherwise returns none, so that the usual prices are requested. */
+/** Returns the promo id of a running promotion. Otherwise returns no id, so that the usual prices are requested. */
 export const promotedList = (shown: ShownPromotion | null): { readonly promotion?: string } =>
   shown?.phase === 'running' ? { promotion: shown.promotion.list } : {}
 
-/** The end of a promotion, formatted for a page. */
+/** The end of a promotion, formatted for display. */
 export interface PromotionEnd {
   /** Date, time and time zone of the site, in the format of its language, with Latin digits like prices. */
   readonly text: string

@@ -12,7 +12,10 @@ export interface PageBanner {
   readonly promotion: Promotion
 }
 
-/** Returns the past, current and future banners of a page; none on a site without prices or without the promotion. */
+/**
+ * Returns the banners of a page, including past and future ones. Skips banners whose promotion the site does not have. Returns
+ * none on a site without prices.
+ */
 export const bannersOfPage = (
   { promotions, banners, disablePrices }: Pick<Site, 'promotions' | 'banners' | 'disablePrices'>,
   path: string,
@@ -22,19 +25,19 @@ export const bannersOfPage = (
     return promotion === undefined || disablePrices || !pages.includes(path) ? [] : { id, promotion }
   })
 
-/** A banner. Every text is formatted except the name of its product. */
+/** A banner. All strings are formatted for display except the name of its product. */
 export interface BannerView {
   readonly id: string
   /** Name of its promotion. */
   readonly title: string
-  /** End of the promotion: date, time and time zone. Null if the end is not soon. */
+  /** End of the promotion: date, time and time zone. Null if the end is more than 90 days away. */
   readonly until: { readonly dateTime: string; readonly text: string } | null
   /** Site path of its link. */
   readonly path: string
   readonly product: Product
 }
 
-/** The part of a page's view that decides which banners it shows. */
+/** The properties of a view that determine its banners. */
 interface BannerAudience {
   /** Editions that are not sold in the visitor's country. */
   readonly restricted: readonly Edition[]
@@ -42,7 +45,7 @@ interface BannerAudience {
   readonly hiddenBanners: readonly string[]
 }
 
-/** The banners of a page, and the milliseconds after which they change; infinite for most pages. */
+/** The banners of a page. `endsInMs` is the time until they change; infinite for most pages. */
 export interface PageBanners {
   readonly shown: readonly BannerView[]
   readonly endsInMs: number
@@ -68,7 +71,8 @@ const viewOf = (
 }
 
 /**
- * Builds the banners that a page shows: those whose promotion runs, whose product is sold, and that are not hidden.
+ * Builds the banners that a page shows. Skips a banner if its promotion is not running, its product is not sold, or the visitor
+ * has hidden it.
  *
  * @param path site path of the page
  * @param nowMs milliseconds since the epoch

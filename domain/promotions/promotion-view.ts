@@ -5,7 +5,7 @@ import { highestOfPage } from '../offers/savings.ts'
 import type { Site } from '../sites/site.ts'
 import { type PromotionEnd, promotionEnd, type ShownPromotion } from './find-promotion.ts'
 
-/** Sentences about promotions in the site's language. Dates and percents are passed formatted. */
+/** Sentences about promotions in the site's language. Dates and percentages are passed as formatted strings. */
 export interface PromotionTexts {
   /** "Welcome offer". */
   name(text: Promotion['text']): string
@@ -16,24 +16,24 @@ export interface PromotionTexts {
   /** "Valid until 1 January 2049 at 00:00 UTC". */
   until(date: string): string
   readonly endedTitle: string
-  /** Says which promotion ended when, and that the product is still sold. */
+  /** Names the promotion and its end, and says that the product is still sold. */
   ended(promotion: string, date: string, product: string): string
   /** "See Northwall Plus at its usual price". */
   toProduct(product: string): string
 }
 
-/** The promotion of a page, with every text formatted. */
+/** The promotion of a page, formatted for display. */
 export interface PromotionView {
   readonly code: string
   readonly name: string
-  /** "Save up to 52%"; left out without savings, and if savings are not shown. */
+  /** "Save up to 52%". Missing if there are no savings, or if savings are not shown. */
   readonly savings?: string
-  /** The highest savings of promotional renewal prices; left out like `savings`. */
+  /** The highest savings of promotional renewal prices. Missing under the same conditions as `savings`. */
   readonly renewalSavings?: string
   readonly until: Pick<PromotionEnd, 'dateTime'> & { readonly text: string }
 }
 
-/** Builds the view of a page's promotion; null if none is running. */
+/** Builds the view of a page's promotion. Returns null if no promotion is running. */
 export const promotionView = (
   shown: ShownPromotion | null,
   {

@@ -2,7 +2,7 @@ import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { Review, ReviewsAnswer, ReviewsPort } from '../../ports/reviews.ts'
 import type { Site } from '../sites/site.ts'
 
-/** A review with every text formatted. */
+/** A review, formatted for display. */
 interface ReviewView extends Review {
   /** Its date in the format of the site's language. */
   readonly dateText: string
@@ -14,7 +14,7 @@ export interface ReviewsView extends Pick<ReviewsAnswer, 'count' | 'isDemonstrat
   readonly average: number
   /** The average with one decimal, in the number format of the site's language. */
   readonly averageText: string
-  /** The newest ones. */
+  /** The newest reviews. */
   readonly reviews: readonly ReviewView[]
 }
 
@@ -53,8 +53,8 @@ export class ReviewsService {
   }
 
   /**
-   * Loads the reviews of products, by product name. Leaves out products without reviews, and those whose reviews cannot be
-   * loaded: nothing else depends on them. Reports failures with the type `Reviews` (specification, section 8).
+   * Loads the reviews of products, by product name. Skips products without reviews, and products whose reviews cannot be
+   * loaded, because nothing else depends on them. Reports failures with the type `Reviews` (specification, section 8).
    */
   async viewsFor({ site, products }: ReviewsRequest): Promise<ReadonlyMap<string, ReviewsView>> {
     const views = await Promise.all([...new Set(products)].map((product) => this.#view(product, site)))

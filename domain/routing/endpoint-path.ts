@@ -1,4 +1,4 @@
-/** Site paths that a route handler answers instead of a page. */
+/** Site paths of route handlers. */
 const ENDPOINT_PATHS = [
   '/buy',
   '/currency',
@@ -19,7 +19,7 @@ const ENDPOINT_PATHS = [
   '/.well-known/security.txt',
 ] as const
 
-/** Folders whose files a route handler answers. */
+/** Folders whose files a route handler serves. */
 const ENDPOINT_FOLDERS = ['/download-file', '/app-store'] as const
 
 export type EndpointPath = (typeof ENDPOINT_PATHS)[number] | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
@@ -53,7 +53,7 @@ const isFileOf = (folder: string, path: string): boolean =>
 export const isEndpointPath = (path: string): path is EndpointPath =>
   (ENDPOINT_PATHS as readonly string[]).includes(path) || ENDPOINT_FOLDERS.some((folder) => isFileOf(folder, path))
 
-/** Site path of the sign-in page of editors, which also receives their secret. */
+/** Site path of the editors' sign-in page. Its form posts the secret to the same path. */
 export const EDITOR_PATH = '/editor'
 
 /** Site path that the sign-out form of editors posts to. */

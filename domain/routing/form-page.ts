@@ -40,7 +40,7 @@ export interface SearchInput {
 }
 
 const MAX_CHARACTERS = 200
-/** Maximum number of code units read. The rest of a text is ignored. */
+/** Maximum number of code units read. Longer texts are truncated. */
 const MAX_READ_UNITS = 4_096
 
 /** Line breaks, tabs and spaces of every width. */
@@ -54,14 +54,14 @@ const searchText = (typed: string): string => {
   return [...clean].slice(0, MAX_CHARACTERS).join('').trim()
 }
 
-/** Reads the query of a search. Returns null without a text. Replaces a page outside 1 to 99 by page 1. */
+/** Reads the query of a search. Returns null if the text is empty. Replaces a page number outside 1 to 99 with 1. */
 export const readSearchQuery = (query: URLSearchParams): SearchInput | null => {
   const text = searchText(query.get('q') ?? '')
   const page = query.get('page') ?? ''
   return text === '' ? null : { text, page: /^[1-9]\d?$/.test(page) ? Number(page) : 1 }
 }
 
-/** Site paths of the pages that handle a form: the search by GET, the others by POST. */
+/** Site paths of the pages that handle a form. The search uses GET, all others use POST. */
 const FORM_PAGES = ['/renew', SALES_PATH, SUPPORT_PATH, SEARCH_PATH] as const
 
 export type FormPagePath = (typeof FORM_PAGES)[number]
@@ -92,8 +92,8 @@ const searchFields = (query: URLSearchParams): URLSearchParams | null => {
 }
 
 /**
- * Returns the form fields in the query of a page, which is then rendered for this visitor only. Returns null if the query does
- * not change the page.
+ * Returns the form fields in the query of a page. The page is then rendered for this visitor only. Returns null if the query
+ * does not change the page.
  */
 export const queriedForm = (pathname: string, query: URLSearchParams): URLSearchParams | null => {
   switch (formPageOf(pathname)) {

@@ -23,10 +23,10 @@ const readConsentWords = (words: string): Consent => {
 }
 
 /**
- * The view: everything that a page of a site varies on besides its path. Two visitors with the same view get the same page.
- * The number of views is bounded: currencies x currency orders x 4 sets of restricted editions x messages. Pages with download
- * blocks multiply it by download countries x platforms (without a message), each banner of the page by 2, and the consent
- * page by 18 states of consent (with two categories).
+ * The view: everything besides its path that a page of a site varies on. Two visitors with the same view get the same page. The
+ * number of views is bounded: currencies x currency orders x 4 sets of restricted editions x messages. Pages with download
+ * blocks multiply it by download countries x platforms (without a message), each banner of the page by 2, and the consent page
+ * by 18 states of consent (with two categories).
  */
 export interface PageView {
   /** ISO code from the site's list. */
@@ -94,7 +94,10 @@ const VIEW_KEY = new RegExp(
 
 const WITHOUT = '-without'
 
-/** Parses the end of a view key. Accepts banners only once and in the order of `bannerIds`, so that a view has one key. */
+/**
+ * Parses the end of a view key. Accepts each banner only once and in the order of `bannerIds`, so that a view has exactly one
+ * key.
+ */
 const readEnd = (
   end: string,
   bannerIds: readonly string[],
@@ -112,7 +115,7 @@ const readEnd = (
 }
 
 /**
- * Parses a view key; `undefined` for anything that `viewKey` does not write.
+ * Parses a view key. Returns `undefined` for a key that `viewKey` does not write.
  *
  * @param bannerIds ids of all banners, in their order
  */
@@ -146,7 +149,7 @@ export const contentTags = (siteCode: string): readonly string[] => [
 /**
  * Returns the purge tags of a rendered page.
  *
- * @param paths its own path, and that of the page whose content it shows
+ * @param paths the page's own path, and the path of the page whose content it shows
  */
 export const pageTags = (siteCode: string, paths: readonly string[]): readonly string[] => [
   ...new Set(['pages', ...contentTags(siteCode), ...paths.map((path) => pageTag(siteCode, path))]),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** `editing`: the page is for an editor. `refused`: the request had a wrong secret. */
 export type EditorMode = 'editing' | 'refused'
 
-/** A form for the page to answer. */
+/** A submitted form, which the page handles. */
 export interface SentForm {
   /** `query`: the fields come from the URL of the page. */
   readonly from: 'body' | 'query'
@@ -22,13 +22,13 @@ export interface PrivateRender {
 /** A render for all visitors. */
 export const PUBLIC_RENDER: PrivateRender = { editorMode: null, form: null }
 
-/** Request header with a `PrivateRender` as JSON. Set by the edge, which drops it from requests of clients. */
+/** Request header with a `PrivateRender` as JSON. The edge sets it, and drops it from client requests. */
 export const PRIVATE_RENDER_HEADER = 'x-private-render'
 
 /** Id of the JSON element with the report of a page. The edge removes it from the HTML. */
 export const RENDER_REPORT_ID = 'render-report'
 
-/** Milliseconds from the render. Infinity is null in JSON. */
+/** Milliseconds since the render. Infinity is null in JSON. */
 const durationMs = z.codec(
   z.number().nullable(),
   z.custom<number>((ms) => typeof ms === 'number'),
@@ -39,7 +39,7 @@ const durationMs = z.codec(
 )
 
 const pageLife = z.object({
-  /** Rendered while a source failed, or without some of its data. */
+  /** Whether a source failed during the render, or some of its data was missing. */
   isDegraded: z.boolean(),
   /** How long its prices are fresh. */
   freshForMs: durationMs,

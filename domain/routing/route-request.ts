@@ -33,13 +33,13 @@ export type RequestRoute =
       readonly kind: 'page'
       readonly site: Site
       readonly pathname: string
-      /** The saved currency is not one of the site's, so its cookie must be deleted. */
+      /** Whether the saved currency is not a currency of the site. Its cookie must then be deleted. */
       readonly isCurrencyStale: boolean
-      /** The page varies on the visitor's system. */
+      /** Whether the page varies on the visitor's system. */
       readonly isByPlatform: boolean
       /** The visitor's consent. */
       readonly consent: Consent
-      /** Set for a path of the editor mode, with its internal path. If the mode is disabled, the path is unknown. */
+      /** Set for a path of editor mode, with its internal path. If editor mode is disabled, the path is unknown. */
       readonly editor?: { readonly path: EditorPath; readonly pathname: string }
     }
 
@@ -51,8 +51,8 @@ const MOVED: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Normalizes a path to one slash at the start, none at the end and no two in a row, because a redirect to `//host` would
- * leave the site. Like browsers, it reads a backslash as a slash and drops tabs and line breaks.
+ * Normalizes a path: one slash at the start, no trailing slash, no repeated slashes. A redirect to `//host` would leave the
+ * site. Like browsers, treats a backslash as a slash and drops tabs and line breaks.
  */
 const normalizePath = (path: string): string =>
   `/${path}`
@@ -62,7 +62,7 @@ const normalizePath = (path: string): string =>
 
 /**
  * Routes a request by host, path, query and visitor to an internal path, `/<site>/<view>/<page…>`. Never throws: every input
- * has one of the four kinds of routes.
+ * gets one of the four kinds of routes.
  */
 export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): RequestRoute => {
   const normalized = normalizePath(request.path)
@@ -96,7 +96,7 @@ const UNDECIDED: ConsentSignals = { cookie: undefined, hasPrivacyControl: false 
 
 const NONE: readonly string[] = []
 
-/** Returns the banners of the page that the visitor has hidden. The common case, none, is fast. */
+/** Returns the ids of the page's banners that the visitor has hidden. The common case of no hidden banners is fast. */
 const hiddenOf = (site: Site, page: string, { hiddenBanners }: Visitor): readonly string[] =>
   hiddenBanners.length === 0
     ? NONE
@@ -115,7 +115,7 @@ const viewOf = (
   const requested = isOwn ? ownCurrency : (query.get('currency')?.toUpperCase() ?? null)
   const list = currenciesFor(site, visitor.country, requested)
   const isOnly = list.length === 1 && list[0] === requested && site.currencies.default.length > 1
-  // Ignores the currency of the query, which overrides the saved one for this view only.
+  // Ignores the currency of the query, because it overrides the saved currency for this view only.
   const isCurrencyStale = visitor.currency !== null && !site.currencies.default.includes(visitor.currency)
   const message = requestedMessage(query)
   // A page with a message is shown once. It does not vary on the system, which keeps the number of views small.

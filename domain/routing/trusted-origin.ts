@@ -10,8 +10,8 @@ const isSameHost = (origin: string, host: string | null): boolean =>
   URL.canParse(origin) && new URL(origin).host === host
 
 /**
- * Whether a request was sent by a page of the same origin, by `Sec-Fetch-Site` and `Origin`. If both are present, both must
- * match. A request with neither is accepted: it is not from a browser.
+ * Whether a page of the same origin sent a request, according to `Sec-Fetch-Site` and `Origin`. If both headers are present,
+ * both must match. A request with neither header is accepted, because it is not from a browser.
  */
 export const isSameOrigin = ({ fetchSite, origin, host }: RequestOrigin): boolean => {
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false

@@ -3,9 +3,9 @@ import type { ConsentSignals } from '../consent/consent.ts'
 
 /** The properties of a visitor that routing depends on. */
 export interface Visitor {
-  /** ISO 3166 alpha-2, upper case; null if the CDN sends none or a malformed one. */
+  /** ISO 3166 alpha-2, upper case; null if the CDN sends no country or a malformed one. */
   readonly country: string | null
-  /** The saved currency of the cookie. May be stale or malformed. */
+  /** The currency saved in the cookie. May be stale or malformed. */
   readonly currency: string | null
   /** The visitor's system; null if it is unknown. */
   readonly platform: Platform | null
@@ -15,7 +15,7 @@ export interface Visitor {
   readonly hiddenBanners: readonly string[]
 }
 
-/** Parses a country header; null for anything but two letters. */
+/** Parses a country header. Returns null unless it is two letters. */
 export const readCountry = (header: string | null): string | null =>
   header !== null && /^[a-z]{2}$/i.test(header) ? header.toUpperCase() : null
 
@@ -23,7 +23,7 @@ export const readCountry = (header: string | null): string | null =>
 export const savedCurrency = (cookie: string | undefined): string | null =>
   cookie ? (readCurrency(cookie) ?? cookie) : null
 
-/** Parses a currency code; null for anything but three letters. */
+/** Parses a currency code. Returns null unless it is three letters. */
 export const readCurrency = (code: string | null | undefined): string | null =>
   code && /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : null
 
@@ -55,7 +55,7 @@ const BY_USER_AGENT: readonly (readonly [sign: string, platform: Platform | null
 /** Cookie that identifies a tablet with the user agent of a computer: `ios`. Set by a script of the page. */
 export const PLATFORM_COOKIE = 'platform'
 
-/** Number of characters read of a user agent. The system is near its start. */
+/** Number of characters of a user agent that are read. The system is near its start. */
 const MAX_READ_LENGTH = 200
 
 /**
@@ -77,7 +77,7 @@ export const visitorPlatform = (
   return BY_USER_AGENT.find(([sign]) => start.includes(sign))?.[1] ?? null
 }
 
-/** Mirrors `NB:wasClosed` of local storage for the server, which leaves these banners out. A cookie cannot have that name. */
+/** Mirrors `NB:wasClosed` of local storage for the server, which omits these banners. A cookie name must not contain a colon. */
 export const HIDDEN_BANNERS_COOKIE = 'nb_was_closed'
 
 const SEPARATOR = '.'

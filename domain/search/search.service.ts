@@ -6,7 +6,7 @@ import type { Site } from '../sites/site.ts'
 
 export interface SearchRequest extends SearchInput {
   readonly site: Site
-  /** Locale of the visitor's texts. @default that of the site */
+  /** Locale of the visitor's texts. @default the site's locale */
   readonly locale?: string
 }
 
@@ -44,8 +44,8 @@ export class SearchService {
   }
 
   /**
-   * Searches a site. Returns the last page for any page beyond it. A failure of the search service is a result, and is reported
-   * with the type `Search` (specification, section 8) and without the search text.
+   * Searches a site. Returns the last page if the requested page is beyond it. A failure of the search service is a result. It
+   * is reported with the type `Search` (specification, section 8), without the search text.
    */
   async find({ site, text, page, locale = site.locale }: SearchRequest): Promise<SearchResult> {
     const answer = await this.#ask({ site, text, page, locale })

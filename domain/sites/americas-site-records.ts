@@ -1,6 +1,5 @@
 import type { SiteRecord } from './site.ts'
 
-/** Sites of the Americas. */
 export const AMERICAS_SITE_RECORDS: readonly SiteRecord[] = [
   {
     code: 'usa',

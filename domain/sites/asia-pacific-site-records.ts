@@ -1,6 +1,5 @@
 import type { SiteRecord } from './site.ts'
 
-/** Sites of Asia and the Pacific. */
 export const ASIA_PACIFIC_SITE_RECORDS: readonly SiteRecord[] = [
   {
     code: 'kz',

@@ -1,6 +1,5 @@
 import type { SiteRecord } from './site.ts'
 
-/** Sites of Europe. */
 export const EUROPE_SITE_RECORDS: readonly SiteRecord[] = [
   {
     code: 'couk',

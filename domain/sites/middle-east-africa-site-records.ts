@@ -1,6 +1,5 @@
 import type { SiteRecord } from './site.ts'
 
-/** Sites of the Middle East and Africa. */
 export const MIDDLE_EAST_AFRICA_SITE_RECORDS: readonly SiteRecord[] = [
   {
     code: 'me',

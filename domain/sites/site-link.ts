@@ -3,7 +3,7 @@ import type { SiteRegistry } from './site-registry.ts'
 
 /**
  * Resolves a path like a browser, but inside the origin: resolves dot segments, removes control characters, and collapses
- * slashes, because two at the start would name another host.
+ * slashes, because two slashes at the start would name another host.
  */
 const resolvePath = (path: string): { readonly pathname: string; readonly rest: string } => {
   // Cannot throw: after a fixed origin any text is a path.

@@ -22,8 +22,8 @@ type SiteOverride = z.infer<typeof overrideSchema>
 const overridesSchema = z.record(z.string(), z.unknown())
 
 /**
- * Moves a site to another URL. Keeps its label, and so its local URL, unless its language path changes: the label could then
- * clash with that of another site, so it becomes the code of the site.
+ * Moves a site to another URL. Keeps its label, and therefore its local URL, unless the language path changes. Then the label
+ * becomes the site code, because it could clash with the label of another site.
  */
 const moved = (record: SiteRecord, url: string): SiteRecord => {
   const before = parseSiteUrl(record.url)
@@ -41,9 +41,9 @@ const overridden = (record: SiteRecord, { url, host, ...fields }: SiteOverride):
 })
 
 /**
- * Applies the overrides of SITES_FILE: `{ "de": { "url": "https://shop.example/de" } }`. `url` replaces the whole URL with its
- * language path, `host` (with optional port) only its host, `disablePrices` switches prices off, `servicePath` and `contentPath`
- * locate its content. `buildSiteRegistry` validates the new URLs and paths.
+ * Applies the overrides of SITES_FILE: `{ "de": { "url": "https://shop.example/de" } }`. `url` replaces the whole URL including
+ * its language path, `host` (with optional port) only its host, `disablePrices` switches prices off, `servicePath` and
+ * `contentPath` locate its content. `buildSiteRegistry` validates the new URLs and paths.
  */
 export const applySiteOverrides = (records: readonly SiteRecord[], overrides: unknown): SiteOverridesResult => {
   const byCode = overridesSchema.safeParse(overrides)

@@ -14,7 +14,7 @@ export const schemaProblems = (subject: string, error: z.ZodError): readonly str
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => problem(subject, [...issue.path, key], 'unknown field'))
     }
-    // The inner issue has the reason; the outer one is only "invalid key".
+    // The inner issue has the reason; the outer issue says only "invalid key".
     const reason = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
     return [problem(subject, issue.path, reason ?? issue.message)]
   })
@@ -65,7 +65,7 @@ const buildSiteFinder = (sites: readonly Site[]): SiteFinder => {
   }
 }
 
-/** All sites, validated, and lookups for them. */
+/** All sites, validated, with lookups. */
 export interface SiteRegistry {
   /** In the order of the records. */
   readonly all: readonly Site[]

@@ -33,7 +33,10 @@ const isCanonicalLocale = (locale: string): boolean => {
   }
 }
 
-/** Returns the country of a locale (ISO 3166 alpha-2); empty for a language without region, or a region of several countries. */
+/**
+ * Returns the country of a locale (ISO 3166 alpha-2) in a list. The list is empty for a locale without a region, or with a
+ * region of several countries.
+ */
 export const countriesOfLocale = (locale: string): readonly string[] => {
   const { region = '' } = new Intl.Locale(locale)
   return /^[A-Z]{2}$/.test(region) ? [region] : []
@@ -69,7 +72,7 @@ const queryName = z.string().regex(/^[a-z]\w{0,39}$/i, 'must be a name of letter
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be an upper-case country code of two letters')
 
-// A country changes only the order, so that a currency saved in one view is available in all views.
+// A country may change only the order, so that a currency saved in one view is available in all views.
 const currencyOrder = z
   .strictObject({
     /** The currencies that the site sells in; the first is the default. */
@@ -116,7 +119,7 @@ export const siteSchema = z
     label: hostLabel.exactOptional(),
     /** BCP 47, for example `en-GB`, `sr-Latn-RS`. */
     locale: z.string().refine(isCanonicalLocale, { error: ({ input }) => `malformed locale ${input}` }),
-    /** Countries whose law applies to notices and struck prices (ISO 3166 alpha-2). @default that of the locale */
+    /** Countries whose law applies to notices and struck prices (ISO 3166 alpha-2). @default the country of the locale */
     countries: z.array(country).readonly().exactOptional(),
     /** IANA time zone. @default `UTC` */
     timeZone: z
@@ -146,7 +149,7 @@ export const siteSchema = z
     taxLabel: z.enum(['inclVat', 'inclGst', 'inclSst', 'plusTax', 'none']),
     /** `HT` if business prices are labelled as excluding tax, else empty. */
     b2bSuffix: z.string(),
-    /** Suffixes of currencies that differ from `b2bSuffix`. */
+    /** Suffixes that differ from `b2bSuffix`, by currency. */
     b2bSuffixByCurrency: z.record(currency, z.string()).readonly(),
     savingsType: z.enum(['none', 'percentage', 'currency']),
     /** Additional query parameters of a page's URL that are passed to the store on this site. */

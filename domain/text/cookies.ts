@@ -1,4 +1,4 @@
-/** Returns the first cookie of a name; undefined if there is none. Does not decode it, because nginx does not either. */
+/** Returns the first cookie with a name, or undefined. Does not decode it, because nginx does not decode cookies. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {
   if (header === undefined) return undefined
   for (const pair of header.split(';')) {
