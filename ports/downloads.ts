@@ -14,7 +14,7 @@ const requestParamsSchema = z.object({ productCode: parameter, businessPurpose: 
 
 export type DownloadRequestParams = Immutable<z.output<typeof requestParamsSchema>>
 
-/** Sites whose installers are offered instead of those of the page's site (specification, section 3, dl2FakeRegions). */
+/** Sites whose installers replace the installers of the page's site (specification, section 3, dl2FakeRegions). */
 const fakeRegionsSchema = z.object({
   /** Site codes for visitors from a country without an entry. */
   sites: siteCodes,
@@ -71,7 +71,7 @@ export interface DownloadEntry extends DownloadRequestParams {
 
 /** An invalid field. Its installer is left out; the rest of the answer is used. */
 export interface DownloadProblem {
-  /** Where in the answer, for example `[2].Downloads[0].Link`. */
+  /** Path in the answer, for example `[2].Downloads[0].Link`. */
   readonly field: string
   readonly reason: string
 }
@@ -95,6 +95,6 @@ export interface DownloadsQuery {
 
 /** Source of installers (specification, section 7, download search). */
 export interface DownloadsPort {
-  /** Fails as a value: see `Outcome`. Only an answer with status 200 is a success. */
+  /** Returns failures as values; never throws. Only an answer with status 200 is a success. */
   search(query: DownloadsQuery): Promise<Outcome<DownloadList>>
 }

@@ -61,7 +61,10 @@ export interface StoredLead {
 
 /** Durable queue of leads. Times are in milliseconds since the epoch. */
 export interface LeadOutboxPort {
-  /** Stores a lead, and resolves when it is durable. Does nothing if the lead is stored already or was delivered within a day. */
+  /**
+   * Stores a lead, and resolves when it is durable. Does nothing if the lead is already stored, or was delivered within the
+   * last day.
+   */
   keep(lead: Lead, nowMs: number): Promise<Outcome<void>>
   /** Leases the lead that has been due the longest. It is due again at `untilMs`. Returns null if no lead is due. */
   take(nowMs: number, untilMs: number): Promise<Outcome<StoredLead | null>>

@@ -35,7 +35,7 @@ export interface PriceListProduct {
 /** An invalid field. Its option is left out; the rest of the list is used. */
 export interface PriceListProblem {
   readonly productName: string
-  /** Where in the answer, for example `options[3].price`. */
+  /** Path in the answer, for example `options[3].price`. */
   readonly field: string
   readonly reason: string
 }

@@ -11,7 +11,7 @@ const text = shownTextSchema.min(1)
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_ITEMS)
 /** An element id; the prefix prevents conflicts with other ids of the page. */
 const fragment = z.string().regex(/^modal-[a-z0-9-]{1,60}$/, 'is not modal- and lower-case letters, digits and dashes')
-/** Not published: visible to editors only. @default false */
+/** Unpublished: only editors see it. @default false */
 const isDraft = z.boolean().exactOptional()
 
 /** A drawing of a product, with the product's name. */
@@ -69,7 +69,7 @@ const SECTION_SCHEMAS = {
     cards: listOf(cardSchema),
     /** Preselected on all cards if every product sells it. */
     sharedChoice: sharedChoiceSchema.exactOptional(),
-    /** `modal`: besides the link to its page, a card opens a modal with a buy block. */
+    /** `modal`: a card links to its page and also opens a modal with a buy block. */
     selling: z.literal('modal').exactOptional(),
   }),
   comparison: z

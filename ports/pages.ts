@@ -39,7 +39,7 @@ export interface PageData {
   readonly status: 200 | 404 | 410
   readonly sections: readonly PageSection[]
   readonly priceSettings?: PriceSettings
-  /** ISO code of the only currency of the page, on sites that sell in it. */
+  /** ISO code of the page's only currency. It applies on sites that sell in it. */
   readonly currency?: string
   readonly assets?: PageAssets
   readonly flags?: PageFlags

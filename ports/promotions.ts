@@ -1,6 +1,6 @@
 import type { SiteGroup } from './vocabulary.ts'
 
-/** A promotion: a page shows the prices of another price list for a limited time, to visitors who follow the promotion's link. */
+/** A promotion. For a limited time, visitors who follow its link see a page with the prices of another price list. */
 export interface Promotion {
   /** Last segment of the link: `welcome` for `/promo/welcome`. Lower-case letters, digits and dashes. Unique. */
   readonly code: string
@@ -9,7 +9,7 @@ export interface Promotion {
   readonly page: string
   /** Promo id of the price list at the router. */
   readonly list: string
-  /** ISO code of the only currency, on sites that have it. @default any currency of the site */
+  /** ISO code of the promotion's only currency, on sites that have it. @default any currency of the site */
   readonly currency?: string
   /** ISO 8601 with a time zone offset. */
   readonly startsAt: string
@@ -28,7 +28,7 @@ export interface Banner {
   readonly pages: readonly string[]
 }
 
-/** Editorial data. The site registry holds it in memory, so no price waits for it. */
+/** Editorial data. The site registry holds it in memory, so that loading prices does not wait for it. */
 export interface PromotionRecords {
   /** All promotions, including expired ones: their links show the product at its regular price. */
   readonly promotions: readonly Promotion[]

@@ -22,7 +22,7 @@ export interface SearchHit {
   /** Site path, for example `/premium`. */
   readonly path: string
   readonly title: readonly TextPiece[]
-  /** A sentence or two of the page. */
+  /** One or two sentences of the page. */
   readonly excerpt: readonly TextPiece[]
 }
 

@@ -56,8 +56,8 @@ interface TracingSettings {
 }
 
 /**
- * Returns the maximum number of cache hits per second that may have a span. A configured sampler receives all hits, because it
- * decides itself, unless a limit is also configured.
+ * Returns the maximum number of cache hits per second that may have a span. If only a sampler is configured, it receives all
+ * hits, because the sampler limits them.
  */
 export const tracedHitsPerSecond = ({ TRACED_HITS_PER_SECOND, OTEL_TRACES_SAMPLER }: TracingSettings): number =>
   TRACED_HITS_PER_SECOND ?? (OTEL_TRACES_SAMPLER === undefined ? DEFAULT_TRACED_HITS : Number.POSITIVE_INFINITY)

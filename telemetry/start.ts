@@ -23,7 +23,7 @@ export interface TelemetryOptions {
   readonly report: ReportExports
 }
 
-/** The `OTEL_*` variables; exporters read theirs themselves. */
+/** The `OTEL_*` variables. Exporters read their own variables. */
 type Environment = Readonly<Record<string, string | undefined>>
 
 const positive = (text: string | undefined, otherwise: number): number => Number(text) || otherwise
