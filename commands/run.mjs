@@ -7,8 +7,8 @@ import { say } from './setup/progress.mjs'
 import { interruption, runProcess } from './setup/run-process.mjs'
 
 /**
- * The commands of package.json that run on the product's Node, with their requirements: system programs (`needs`), free loopback
- * ports with their defaults (`ports`), and a build (`afterBuild`).
+ * The commands of package.json that run on the product's Node. Requirements are system programs (`needs`), free loopback ports
+ * with their defaults (`ports`), and a build (`afterBuild`).
  */
 const COMMANDS = {
   bench: {

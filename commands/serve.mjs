@@ -12,7 +12,7 @@ const SAMPLES = ['com', 'de', 'me', 'me-en', 'cojp', 'fr', 'combr']
 const CODE_WIDTH = 6
 const LANGUAGE_WIDTH = 32
 
-/** Returns one line per sample site: its code, the English name of its language and its local URL. */
+/** Returns one line per sample site: code, English name of the language, and local URL. */
 async function sampleSites(env) {
   const list = await runProcess(NODE, [inRoot('commands', 'sites.ts'), '--json'], { env, stdout: 'text' })
   if (list.code !== 0) return []

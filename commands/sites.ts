@@ -46,7 +46,7 @@ const choose = ({ all, byCode }: SiteRegistry, chosen: readonly string[]): reado
   return chosen.length === 0 ? all : chosen.flatMap((code) => byCode(code) ?? [])
 }
 
-// Reads only the variables that this command needs, so that an invalid other one does not stop it.
+// Reads only the variables that this command needs, so that other invalid variables do not stop it.
 const reading = readConfig({ PORT: process.env.PORT, SITES_FILE: process.env.SITES_FILE })
 const { PORT, SITES_FILE } = reading.ok ? reading.config : stop(reading.problems)
 const sites = readSites(SITES_FILE, false)

@@ -12,7 +12,7 @@ const DEEP_RUNS = [
   { project: 'adapters', env: { FC_RUNS: '20000' } },
   { project: 'browser', env: { EVERY_LOOK: '1' }, files: ['accessibility/', 'layout-in-any-font'] },
 ]
-/** With so many runs, one property may take minutes. */
+/** A property may take minutes with so many runs. */
 const TEST_LIMIT_MS = 30 * 60_000
 
 await ensureInstalled()

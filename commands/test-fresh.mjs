@@ -7,7 +7,7 @@ import { interruption } from './setup/run-process.mjs'
 
 const READY_LIMIT_MS = 10 * 60_000
 const POLL_MS = 500
-/** Parts that a plain root cannot run, by the beginning of the line that names the skipped part. */
+/** Starts of the output lines for parts that a plain root cannot run. */
 const MAY_BE_SKIPPED = ['Skipped: containers tests (docker: ']
 /** Exit code if this machine cannot make a Debian root at all. */
 const NOT_POSSIBLE = 2
@@ -49,7 +49,7 @@ async function checkStart(root) {
   if (code !== 0) stopWith(1, `npm start exited with code ${code} after Ctrl-C`)
 }
 
-/** Runs `CI=true npm test`. Exits if a test fails, or if a part is skipped that could run. */
+/** Runs `CI=true npm test`. Exits if a test fails, or if a part that could run is skipped. */
 async function checkTests(root, ...options) {
   let text = ''
   const { exited } = root.start(['sh', '-c', 'npm test "$@" 2>&1', 'npm', ...options], { CI: 'true' }, (chunk) => {

@@ -10,7 +10,7 @@ const RUNS = '50'
 const MIN_PERCENT = 93
 const STRYKER = inRoot('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 const REPORT = inRoot('reports', 'mutation.json')
-/** Tables are data, which is not mutated. */
+/** Tables are data and are not mutated. */
 const TABLES = JSON.parse(readFileSync(inRoot('stryker.config.json'), 'utf8')).mutate.filter((path) =>
   path.startsWith('!'),
 )
@@ -21,7 +21,7 @@ async function scoreOf(module) {
   const mutate = [`domain/${module}/**/*.ts`, ...TABLES].join(',')
   const args = ['--mutate', mutate, '--incrementalFile', `.cache/mutation-${module}.json`]
   await runProcess(NODE, [STRYKER, 'run', ...args], {
-    // Not `--testFiles`: with it, this runner lets every mutant of a constant survive.
+    // Does not use `--testFiles`, because every mutant of a constant then survives.
     env: { FC_RUNS: RUNS, NODE_ENV: 'test', MUTATED_MODULE: module },
   })
   return existsSync(REPORT) ? mutationScore(JSON.parse(readFileSync(REPORT, 'utf8'))) : null

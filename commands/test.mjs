@@ -10,7 +10,7 @@ import { interruption } from './setup/run-process.mjs'
 /** Limit of all parts together, including set-up. */
 const WHOLE_LIMIT_MS = 24 * 60_000
 
-// Node keeps compiled modules between processes: a storefront and the doctor then start in half of the CPU time.
+// Node caches compiled modules between processes, which halves the CPU time to start a storefront or the doctor.
 process.env.NODE_COMPILE_CACHE ??= inRoot('.cache', 'compiled-modules')
 
 const start = performance.now()

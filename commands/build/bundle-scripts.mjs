@@ -4,7 +4,7 @@ import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
 import { inRoot, ROOT } from '../setup/paths.mjs'
 
-/** Scripts for the development server go to a separate folder, so that the next `npm start` finds the scripts of its build. */
+/** Scripts for the development server go to a separate folder, so that `npm start` still finds the scripts of its build. */
 const isDevelopment = process.argv.includes('--development')
 const TARGET = inRoot('.next', isDevelopment ? 'development-scripts' : 'scripts')
 /** The only script that another script loads, so it is an ES module with a hash in its name. */

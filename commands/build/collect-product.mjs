@@ -25,7 +25,7 @@ const NOT_RUN = /\.map$|\.d\.[cm]?ts$|\.nft\.json$/
 
 /**
  * Returns the paths of the packages that production needs. Excludes optional packages: they compile, which Next does only in a
- * build, and scale images, of which there are none.
+ * build, or scale images, which the product does not do.
  */
 function productionPackages() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))

@@ -55,7 +55,7 @@ function partsOf(css, href) {
   return sheet.children.toArray().map(partOf)
 }
 
-/** Writes `.next/style-rules.json`, the rules of each style sheet by its path, from which the edge inlines the rules of a page. */
+/** Writes the rules of each style sheet, by path, to `.next/style-rules.json`. The edge inlines the rules of a page from it. */
 function indexStyleSheets() {
   const folder = inRoot('.next', 'static')
   const sheets = globSync('**/*.css', { cwd: folder }).map((name) => {

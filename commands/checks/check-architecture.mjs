@@ -31,7 +31,7 @@ const LOAD_RULES = [
   },
 ]
 
-/** Returns the violations of a load rule: each forbidden file with its shortest chain of imports from a file of the rule. */
+/** Returns the violations of a load rule. Each names a forbidden file and the shortest import chain that loads it. */
 function loadViolations({ name, comment, from, to }, modules) {
   const loadsOf = new Map(
     modules.map(({ source, dependencies }) => [
@@ -42,7 +42,7 @@ function loadViolations({ name, comment, from, to }, modules) {
     ]),
   )
   const chains = new Map([...loadsOf.keys()].filter((file) => from.test(file)).map((file) => [file, [file]]))
-  // The iteration includes entries that it adds to the map.
+  // The loop also visits the entries that it adds to the map.
   for (const [file, chain] of chains)
     for (const loaded of loadsOf.get(file) ?? []) if (!chains.has(loaded)) chains.set(loaded, [...chain, loaded])
   return [...chains]

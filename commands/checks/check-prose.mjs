@@ -13,10 +13,10 @@ const INLINE_CODE = /`[^`\n]*`/g
 /** A block comment, or successive line comments. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:(?<=^|\s)\/\/.*(?:\n[ \t]*(?=\/\/))?)+/gm
 const COMMENT_MARK = /^[ \t]*(?:\/\*+|\*\/|\*|\/\/)/gm
-/** The first argument of `it`, `test` or `describe`, or of what `it.each(…)` returns. */
+/** The first argument of `it`, `test` or `describe`, or of the function that `it.each(…)` returns. */
 const TITLE = /(?<=(?:\b(?:\w*[iI]t|test|describe)|\))\(\s*)(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
 
-/** Code is masked, so that positions stay the same: quoted code as one character, the code around comments and titles as another. */
+/** Mask code so that positions stay the same. Quoted code and the code around comments and titles get different characters. */
 const masked = (text) => text.replace(/[^\n]/g, '\x01')
 const maskedProgram = (text) => text.replace(/[^\n]/g, '\0')
 const blanks = (text) => ' '.repeat(text.length)

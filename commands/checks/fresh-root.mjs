@@ -49,7 +49,7 @@ async function debian() {
   return { release, mirror: mirror ?? '' }
 }
 
-/** Copies the settings that give access to package registries: sources, certificates, name servers. */
+/** Copies the settings for access to package registries: sources, certificates, name servers. */
 function copySettings(root) {
   for (const place of ['/etc/apt', CERTIFICATES, '/etc/resolv.conf', '/etc/hosts'])
     if (existsSync(place)) cpSync(realpathSync(place), join(root, place), { recursive: true, force: true })
@@ -57,7 +57,7 @@ function copySettings(root) {
   if (existsSync(npmrc)) cpSync(npmrc, join(root, 'root', '.npmrc'))
 }
 
-/** Copies the Node and the npm that run this command. */
+/** Copies the running Node and npm. */
 async function copyNode(root) {
   const npm = resolve(dirname(process.env.npm_execpath ?? realpathSync((await run('which', ['npm'])).trim())), '..')
   const modules = join(root, 'usr/local/lib/node_modules')

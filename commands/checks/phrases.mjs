@@ -1,6 +1,6 @@
 /**
  * Phrases that have a plainer equivalent in every sentence, and what to write instead. `find` is the source of a regular
- * expression for whole words in any case; a blank matches a line break, too. A phrase that is right in some sentences does not
+ * expression for whole words in any case; a space also matches a line break. A phrase that is right in some sentences does not
  * belong here.
  */
 export const PHRASES = [

@@ -32,7 +32,7 @@ const serve = async (): Promise<void> => {
     })
   console.log('Starting Redis, a router, two storefronts and nginx')
   const cluster = await startCluster({ port }).catch((error: unknown) => {
-    // The signal also reaches the parts, so a part that exits during its start is not an error.
+    // The signal also reaches the parts, so a part may exit during its start.
     if (isStopping) process.exit(0)
     throw error
   })

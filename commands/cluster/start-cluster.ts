@@ -24,7 +24,7 @@ export interface ClusterInstance {
   start(): Promise<void>
 }
 
-/** Storefronts, Redis with a password, a reference router and nginx in front, all on loopback. */
+/** Storefronts behind nginx, Redis with a password and a reference router, all on loopback. */
 export interface Cluster {
   readonly port: number
   readonly instances: readonly ClusterInstance[]

@@ -61,7 +61,10 @@ export const checkRouter = async (
   return (await Promise.all(checked.map((site) => checkRouterHost(source, site, config)))).flat()
 }
 
-/** Reads the home page and a buy block of the first site, from `CONTENT_URL` or the embedded content. Reports whether editor mode is enabled. */
+/**
+ * Loads the home page and a buy block of the first site from `CONTENT_URL` or the embedded content. Reports whether editor mode
+ * is enabled.
+ */
 export const checkContent = async (config: ContentConfig, [site]: readonly Site[]): Promise<readonly CheckResult[]> => {
   if (site === undefined) return []
   const name = `content: ${config.CONTENT_URL ?? 'embedded'}`
@@ -76,7 +79,10 @@ export const checkContent = async (config: ContentConfig, [site]: readonly Site[
     : [bad(`${name} has no home page for ${site.code}`, 'The service must return a page for the path /.')]
 }
 
-/** Searches on the first site, with the service of `SEARCH_URL` or the embedded search. Skipped if the embedded search indexes a content service. */
+/**
+ * Searches on the first site with the service of `SEARCH_URL` or the embedded search. Skipped if the embedded search indexes a
+ * content service.
+ */
 export const checkSearch = async (
   config: Parameters<typeof connectSearch>[0],
   [site]: readonly Site[],

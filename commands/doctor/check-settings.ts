@@ -13,7 +13,7 @@ export const checkCountry = ({ GEO_COUNTRY_HEADER, TRUSTED_PROXIES }: Settings):
   ),
 ]
 
-/** Reports the source of the tag manager. A proxy may serve it, which the doctor cannot check. */
+/** Reports the source of the tag manager. The doctor cannot check a tag manager that a proxy serves. */
 export const checkTags = ({ TAG_MANAGER_PATH: path }: Settings): readonly CheckResult[] => {
   if (path === undefined) return [good('tag manager: none')]
   const isFile = existsSync(join('public', path))

@@ -6,7 +6,10 @@ import { updatedPriceTexts } from './price-texts.ts'
 import { withSettingsTables } from './settings-table.ts'
 import { viewMaps } from './view-maps.ts'
 
-/** Regenerates the committed files that derive from the records of sites, products and currencies, and from the schemas of settings. */
+/**
+ * Regenerates the committed files that are derived from the records of sites, products and currencies, and from the schemas of
+ * settings.
+ */
 const registry = buildSiteRegistry(SITE_RECORDS, PROMOTION_RECORDS)
 if (!registry.ok) {
   console.error(registry.problems.join('\n'))

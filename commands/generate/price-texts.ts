@@ -14,7 +14,10 @@ const rowKey = (line: string): string => line.split('\t', 2).join('\t')
 /** Returns the lines of a table of price texts without its header. */
 const linesOf = (table: string): readonly string[] => table.trimEnd().split('\n').slice(1)
 
-/** Returns the table of price texts as the code formats them: a line for each currency of each site, in the order of the sites. */
+/**
+ * Returns the table of price texts as the code formats them. It has a line for each currency of each site, in the order of the
+ * sites.
+ */
 const formattedPriceTexts = (sites: readonly Site[]): string => {
   const lines = sites.flatMap((site) =>
     site.currencies.default.map((currency) => {

@@ -25,7 +25,7 @@ const SECTIONS: Readonly<Record<string, readonly Setting[]>> = {
   Telemetry: Object.entries(telemetrySettings),
 }
 
-/** The environment variables with their schemas, those of the lead providers included. */
+/** All environment variables with their schemas, including those of the lead providers. */
 export const SETTINGS: readonly Setting[] = Object.values(SECTIONS).flat()
 
 const defaultOf = (schema: z.ZodType): string => {

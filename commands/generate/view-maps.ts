@@ -39,8 +39,8 @@ const hiddenCookies = (bannerIds: readonly string[]): readonly string[] => {
 const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
 
 /**
- * Returns the content of `deploy/nginx/views.conf`, with which nginx caches pages by view. The cache key contains only countries and
- * currencies that change a page.
+ * Returns the content of `deploy/nginx/views.conf`, which makes nginx cache pages by view. The cache key contains only
+ * countries and currencies that change a page.
  */
 export const viewMaps = ({ all: sites, bannerIds }: Pick<SiteRegistry, 'all' | 'bannerIds'>): string => {
   const countries = viewCountries(sites)

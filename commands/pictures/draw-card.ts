@@ -2,7 +2,10 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { DRAWING, type PictureCard } from './picture-cards.ts'
 
-/** Sets the promise of a card in the largest size that fits into its box, and returns the size in pixels. Throws if no size fits. */
+/**
+ * Sets the promise of a card to the largest font size that fits into its box. Returns the size in pixels. Throws if no size
+ * fits.
+ */
 export const fitPromise = async (page: Page): Promise<number> => {
   const promise = page.locator('h1')
   for (const size of DRAWING.promiseSizes) {

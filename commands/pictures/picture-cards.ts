@@ -4,7 +4,7 @@ import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
 import { RIGHT_TO_LEFT, SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
 import { escapeHtml } from '../../domain/text/html.ts'
 
-/** A picture as a page, of which Chromium takes a screenshot. */
+/** A picture as an HTML page. Chromium takes a screenshot of it. */
 export interface PictureCard {
   /** Path of the PNG file below `public/`. */
   readonly file: string
@@ -76,7 +76,10 @@ const FACES: Readonly<Partial<Record<SiteLanguage, string>>> = {
 /** Ends of phrases: punctuation such as full stops and commas, or a space in Thai. */
 const PHRASE_END = /(?<=[\p{Po}\p{Pd}]) *(?=.)|(?<=\p{Script=Thai}) +/u
 
-/** Returns the card of a shared link: the vendor's promise in a language, over a wall. Lines break between phrases that do not fit in one line. */
+/**
+ * Returns the card of a shared link: the vendor's promise in a language, above a wall. Lines break between phrases that do not
+ * fit in one line.
+ */
 export const shareCard = (language: SiteLanguage, promise: string): PictureCard => {
   const faces = [FACES[language] ?? [], LATIN].flat()
   const space = promise.includes(' ') ? ' ' : ''
@@ -124,7 +127,7 @@ const sha256 = (content: string | Buffer): string => createHash('sha256').update
 
 const ROOT = new URL('../../', import.meta.url)
 
-/** File with the hash of the inputs and of the content of each committed picture. */
+/** File with the hashes of each committed picture. */
 export const RECORD_FILE = new URL('commands/pictures/drawn-pictures.json', ROOT)
 
 /** Hashes of the inputs and of the content of a committed picture. */

@@ -16,7 +16,7 @@ const BODIES = [
 ] as const
 type BodyFault = (typeof BODIES)[number]
 
-/** How the router misbehaves in one answer. Without members, the answer is correct. */
+/** Faults of one answer of the router. An empty object means a correct answer. */
 export interface Fault {
   readonly status?: number
   /** Value of the `Retry-After` header. */
@@ -67,7 +67,7 @@ export const readFault = (script: string): Fault | null => {
 
 const MAX_REMEMBERED_CALLS = 2_000
 
-/** Selects the fault of a call: the fault that the call requests, or the fault that is set for all calls. */
+/** Selects the fault of a call: the fault that the call requests or, without one, the fault set for all calls. */
 export class FaultSwitch {
   #script: string | null = null
   #flapped = 0

@@ -29,7 +29,7 @@ export interface RouterOptions {
   readonly hostname?: string
   /** Origin of the links in answers. @default the address that the router listens on */
   readonly publicOrigin?: string
-  /** Called after each call, whether it was answered or not. */
+  /** Called after each call, answered or not. */
   readonly onAnswer?: (answered: AnsweredCall) => void
 }
 
@@ -52,7 +52,7 @@ const headerOf = (request: IncomingMessage, name: string): string | null => {
 const requestOf = (url: URL, method: string, body: string): Request =>
   new Request(url, { method, ...(body === '' || method === 'GET' || method === 'HEAD' ? {} : { body }) })
 
-/** Starts the reference api-router: section 7 of the specification over HTTP, with faults on demand. */
+/** Starts the reference api-router. It implements section 7 of the specification over HTTP, with faults on demand. */
 export const startRouter = async (options: RouterOptions = {}): Promise<RunningRouter> => {
   const { port = 0, shop = createShop(), hostname = '127.0.0.1' } = options
   const faults = new FaultSwitch()

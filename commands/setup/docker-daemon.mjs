@@ -33,7 +33,7 @@ function isResponding(host) {
 
 const lastLine = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').at(-1).slice(0, 300) : '')
 
-/** Removes the folder of a daemon. First unmounts leftover mounts, which would prevent that. */
+/** Removes the folder of a daemon. Unmounts leftover mounts first, because they would prevent the removal. */
 function removeFolder(folder) {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const within = mounts.map((line) => line.split(' ')[1] ?? '').filter((place) => place.startsWith(`${folder}/`))

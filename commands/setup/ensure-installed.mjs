@@ -24,10 +24,13 @@ export function holdsLockedPackages(root) {
 
 const STAMP = inRoot('node_modules', '.cache', 'install.hash')
 const LIMIT_MS = 10 * 60_000
-/** Shows errors even under `npm run --silent`, but no warnings: most concern the Node version, which matters only for installing. */
+/**
+ * Shows errors even with `npm run --silent`, but no warnings, because most concern the Node version, which matters only for
+ * installing.
+ */
 const LOG_ERRORS = { npm_config_loglevel: 'error' }
 
-/** Returns the command line of npm: of the npm that runs this script, if any. */
+/** Returns the command line of npm. Prefers the npm that runs this script. */
 function npm() {
   const script = process.env.npm_execpath
   return script?.endsWith('npm-cli.js') && existsSync(script) ? [process.execPath, script] : ['npm']

@@ -49,7 +49,7 @@ const thisMachine = () => ({ installs: process.env.CI === 'true', isRoot: proces
 
 /** Returns why packages are not installed on this machine, or null. */
 function installObstacle({ installs, isRoot }) {
-  if (!installs) return 'installed automatically only under CI=true'
+  if (!installs) return 'installed automatically only if CI=true'
   if (!isRoot) return 'installing it requires root'
   return isOnPath('apt-get') ? null : 'apt-get is missing'
 }
@@ -73,10 +73,11 @@ async function install(names) {
 }
 
 /**
- * Checks that the system requirements with these names (`system-programs.json`) are installed. Under CI=true and as root, installs
- * all missing Debian packages in one call.
+ * Checks that the system requirements with these names (`system-programs.json`) are installed. If CI=true and the user is root,
+ * installs all missing Debian packages in one call.
  *
- * @returns for each name that is missing or unusable: `reason`, and `isSystem` if no installed package can provide it on this machine
+ * @returns for each name that is missing or unusable: `reason`, and `isSystem` if no installed package can provide it on this
+ * machine
  */
 export async function ensureSystemPackages(names, machine = thisMachine()) {
   const wanted = [...new Set(names)]

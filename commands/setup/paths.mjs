@@ -6,7 +6,7 @@ export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
 export const inRoot = (...segments) => join(ROOT, ...segments)
 
-/** The Node that runs the product. It is an installed package, independent of the Node on the machine. */
+/** The Node that runs the product. It is an npm package, independent of the machine's Node. */
 export const NODE = inRoot('node_modules', '.bin', 'node')
 
 export const NEXT = inRoot('node_modules', 'next', 'dist', 'bin', 'next')

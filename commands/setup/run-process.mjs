@@ -39,7 +39,7 @@ function stopAll(signal) {
 
 for (const signal of Object.keys(SIGNALS)) process.on(signal, () => stopAll(signal))
 
-// A SIGTERM to npm ends npm's shell but does not reach this process, whose parent changes.
+// A SIGTERM to npm ends npm's shell but does not reach this process. The new parent process reveals it.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -25,9 +25,9 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 const prometheusLabel = (attribute: string): string => attribute.replace(/[^A-Za-z\d]+/g, '_')
 
 /**
- * Returns the Prometheus names of an OTLP metric, by the translation strategy `UnderscoreEscapingWithSuffixes`: dots become underscores,
- * followed by the unit and, for counters, `_total`. Units in braces are dropped; the unit 1 becomes `ratio`, only for gauges.
- * A histogram has three names, with `_bucket`, `_sum` and `_count`.
+ * Returns the Prometheus names of an OTLP metric, by the translation strategy `UnderscoreEscapingWithSuffixes`: dots become
+ * underscores, followed by the unit and, for counters, `_total`. Units in braces are dropped. The unit 1 becomes `ratio` for
+ * gauges, and is dropped for others. A histogram has three names, with `_bucket`, `_sum` and `_count`.
  */
 const prometheusNames = ({ name, unit, kind }: Pick<Metric, 'name' | 'unit' | 'kind'>): readonly string[] => {
   const suffix = unit === '1' && kind === 'gauge' ? 'ratio' : UNITS.get(unit)

@@ -27,7 +27,7 @@ export interface TracedShop {
   stop(): Promise<void>
 }
 
-/** Retries normally need a budget earned by successful calls. Here every call may be retried, even the first. */
+/** Normally, successful calls earn a budget for retries. Here every call may be retried, even the first. */
 const REPEATED = { retryBudgetShare: 1 }
 const ROUTER_CALLS = JSON.stringify({ offers: REPEATED, downloads: REPEATED, checkout: REPEATED })
 const SPANS_EVERY_MS = 300

@@ -26,7 +26,7 @@ export interface WaterfallRow {
   /** Number of the attempt of a client span, from 1; `null` for other spans. */
   readonly attempt: number | null
   readonly hasFailed: boolean
-  /** Whether the span, or one of its children, failed or was a retry. */
+  /** Whether the span or one of its children failed or was a retry. */
   readonly isNotable: boolean
 }
 

@@ -106,7 +106,7 @@ describe('ensureSystemPackages', () => {
   })
 
   it.each([
-    ['the command does not run under CI=true', { installs: false, isRoot: true }, 'only under CI=true'],
+    ['CI=true is not set', { installs: false, isRoot: true }, 'only if CI=true'],
     ['the command does not run as root', { installs: true, isRoot: false }, 'requires root'],
   ])('installs nothing and gives the reason if %s', async (_case, machine, why) => {
     const folder = pathWith({ 'apt-get': APT_GET, 'apt-cache': APT_CACHE, ...TOOLS })
