@@ -82,7 +82,7 @@ export const isTooFast = (typed: ReadonlyMap<string, string>): boolean => {
 /** The error of a field. `empty`: the honeypot was filled in. */
 export type LeadError = 'missing' | 'tooLong' | 'email' | 'country' | 'phone' | 'product' | 'quantity' | 'empty'
 
-/** The honeypot. A visitor whose form fills it in gets an error message, because the browser may have filled it in. */
+/** The honeypot. If it is filled in, the visitor gets an error message, because their browser may have filled it in. */
 export const HONEYPOT_FIELD = 'website'
 
 export type LeadErrors = Readonly<Partial<Record<LeadField | typeof HONEYPOT_FIELD, LeadError>>>

@@ -15,13 +15,13 @@ const COUNTRIES = ['BY', 'CN', 'DE', 'HK', 'IR', 'OM', 'PK', 'QA', 'RU', 'SA', '
 
 const restrictedFor = (product: string) => COUNTRIES.filter((country) => isGeoRestricted(product, country))
 
-describe('geo restrictions', () => {
-  it.each(CONSUMER)('restrict the consumer product %s in the listed countries only', (product) => {
+describe('restrictedEditions and isGeoRestricted', () => {
+  it.each(CONSUMER)('restrict the consumer product %s only in the listed countries', (product) => {
     expect(restrictedFor(product)).toEqual(RESTRICTED.consumer)
     expect(editionOf(product)).toBe('consumer')
   })
 
-  it.each(BUSINESS)('restrict the business product %s in the listed countries only', (product) => {
+  it.each(BUSINESS)('restrict the business product %s only in the listed countries', (product) => {
     expect(restrictedFor(product)).toEqual(RESTRICTED.business)
     expect(editionOf(product)).toBe('business')
   })
@@ -37,7 +37,7 @@ describe('geo restrictions', () => {
     ['SA', ['business']],
     ['BY', ['consumer', 'business']],
     ['constructor', []],
-  ])('restrict, for country %j, the editions %j', (country, editions) => {
+  ])('restrict for country %j the editions %j', (country, editions) => {
     expect(restrictedEditions(country)).toEqual(editions)
   })
 
@@ -69,7 +69,7 @@ describe('geo restrictions', () => {
 })
 
 describe('wrongDevice', () => {
-  it.each(PAGE_PATHS)('reports for %s exactly the systems that its product has no installer for', (path) => {
+  it.each(PAGE_PATHS)('reports for %s exactly the systems without an installer of its product', (path) => {
     const product = PRODUCTS.find(({ page }) => `/${page}` === path)
     const made = INSTALLER_SERIES.find(({ name }) => name === `northwall-${product?.shortName}`)?.versions
     const wrong = PLATFORMS.filter((platform) => wrongDevice(path, platform) !== null)

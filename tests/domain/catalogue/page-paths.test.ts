@@ -11,7 +11,7 @@ import {
 import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
-/** Pages that the outside contract promises for every site, in the order of the sitemap. */
+/** Pages that every site must have, in the order of the sitemap. */
 const PROMISED = [
   '/',
   '/premium',
@@ -35,7 +35,7 @@ it('PAGE_PATHS contains every promised page, in the order of the sitemap', () =>
   expect(PAGE_PATHS.filter((path) => PROMISED.includes(path))).toEqual(PROMISED)
 })
 
-it('PAGE_PATHS contains no path twice', () => {
+it('PAGE_PATHS contains each path once', () => {
   expect(new Set(PAGE_PATHS).size).toBe(PAGE_PATHS.length)
 })
 
@@ -93,7 +93,7 @@ it('the content uses every kind of download button: text, image, and both', asyn
   expect(new Set(blocks.flat().map(({ buttons }) => buttons))).toEqual(new Set(['text', 'image', 'both']))
 })
 
-it('the page for downloads varies only on countries with separate installers', () => {
+it('the downloads page varies only on countries with separate installers', () => {
   const pathOf = (path: string, country: string | null) => {
     const visitor = { country, currency: null, platform: null, hiddenBanners: [] }
     const route = routeRequest({ host: 'localhost', path, query: new URLSearchParams(), visitor }, REAL_SITES)

@@ -123,7 +123,7 @@ describe('BuyService.buy', () => {
     expect(offers.asked).toHaveLength(1)
   })
 
-  it('uses personalized prices and the visitor’s store arguments if they have any', async () => {
+  it('uses personalized prices and store arguments if the visitor has store arguments', async () => {
     const { buy, offers, checkout } = shop()
     const visitor = { sessionPartner: 'p1', storeArgs: 'utm_source=mail' }
     const result = await buy({ visitor })
@@ -155,7 +155,7 @@ describe('BuyService.buy', () => {
     },
   )
 
-  it('rejects any other text as add-on', async () => {
+  it('rejects any other text as an add-on', async () => {
     const { buy } = shop()
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (addOn) => {
@@ -224,7 +224,7 @@ describe('BuyService.buy', () => {
     expect(await buy()).toEqual(await buy())
   })
 
-  it('uses the current price list, not that of the page', async () => {
+  it('uses the current price list, not the price list of the page', async () => {
     const { buy, sell } = shop()
     sell(option({ quantity: 3, autorenew: true, token: null, buyLink: `https://${STORE}/new` }))
     expect(await buy()).toMatchObject({ kind: 'go', link: expect.stringMatching(/\/new\?pid=/) })
@@ -261,7 +261,7 @@ describe('BuyService.buy without a valid choice', () => {
     expect(offers.asked).toEqual([])
   })
 
-  it('rejects a purchase on a site without prices, without a price request', async () => {
+  it('rejects a purchase on a site without prices and sends no price request', async () => {
     const { buy, offers } = shop()
     expect(await buy({ site: { ...site, disablePrices: true } })).toEqual({ kind: 'unavailable', reason: 'prices' })
     expect(offers.asked).toEqual([])
@@ -279,7 +279,7 @@ describe('BuyService.buy without a valid choice', () => {
     ['a pid that is not sold', { option: 'premium-9Y' }],
     ['an empty form', {}],
     ['a list of pids', { option: 'premium-1Y-3-ar,premium-1Y-3-once' }],
-  ])('rejects %s and substitutes no other option', async (_, fields) => {
+  ])('rejects %s without substituting another option', async (_, fields) => {
     const { buy, checkout } = shop()
     expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'choice' })
     expect(checkout.asked).toEqual([])
@@ -304,25 +304,25 @@ describe('BuyService.buy without a valid choice', () => {
   })
 })
 
-describe('the deadline of a purchase', () => {
+describe('BuyService.buy with a deadline', () => {
   it.each([
     [0, 1_900],
     [1_400, 500],
-  ])('leaves, after a price request of %i ms, the checkout call %i ms', async (pricesMs, withinMs) => {
+  ])('after a price request of %i ms, gives the checkout call %i ms', async (pricesMs, withinMs) => {
     const { buy, checkout, wait } = shop()
     wait.pricesMs = pricesMs
     expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ kind: 'go' })
     expect(checkout.asked).toMatchObject([{ withinMs }])
   })
 
-  it('rejects the purchase without a link if no time is left', async () => {
+  it('rejects the purchase if no time is left for the checkout call', async () => {
     const { buy, wait } = shop()
     wait.pricesMs = 1_900
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
   })
 })
 
-describe('a double click', () => {
+describe('BuyService.buy after a double click', () => {
   const withIds = (analytics: Readonly<Record<string, string>>) => ({
     tracking: new Map<string, string>(),
     analytics: new Map(Object.entries(analytics)),
@@ -357,17 +357,17 @@ describe('a double click', () => {
     ['of different options', { fields: { option: 'premium-1Y-3-ar' } }],
     ['on different sites', { site: realSite('fr') }],
     ['in different currencies', { currency: 'USD' }],
-  ])('is not assumed for two purchases %s', async (_, other) => {
+  ])('treats two purchases %s as separate purchases', async (_, other) => {
     const first = { attribution: known, visitor }
     expect((await atOnce(first, { ...first, ...other })).calls).toBe(2)
   })
 
-  it('is not assumed for two unidentified visitors', async () => {
+  it('treats the purchases of two unidentified visitors as separate purchases', async () => {
     const unknown = { attribution: withIds({}), visitor: {} }
     expect((await atOnce(unknown, unknown)).calls).toBe(2)
   })
 
-  it('is not cached: the next purchase calls the store again, also after a failure', async () => {
+  it('calls the store again for the next purchase, also after a failure', async () => {
     const { buy, checkout } = shop()
     checkout.faults.beUnreachable()
     expect(await buy({ attribution: known, visitor })).toEqual({ kind: 'unavailable', reason: 'link' })
@@ -394,7 +394,7 @@ describe('BuyService.buy with an unusable store link', () => {
     expect(reports).toEqual(notLoaded)
   })
 
-  it('rejects and reports an option without token and link', async () => {
+  it('rejects and reports an option without a token or a link', async () => {
     const { buy, sell, reports } = shop()
     sell(option({ quantity: 3, autorenew: true, pid: 'premium-1Y-3-ar', token: null, buyLink: null }))
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })

@@ -69,7 +69,7 @@ describe('decorateLink', () => {
       '?a=1&campaign=spring&utm_campaign=spring',
     ],
     [
-      'adds both in the order of the decorations',
+      'adds cookies and tracking values in the order of the decorations',
       [TRACKED, COOKIE],
       { cookies: { vid: '7' }, tracking: { utm_campaign: 's' } },
       '?a=1&campaign=s&visitor=7&utm_campaign=s',
@@ -110,7 +110,7 @@ describe('decorateLink', () => {
     expect(Object.fromEntries(link.searchParams)).toEqual({ ...COMMON, ...tracking, session_partner: 'partner-7' })
   })
 
-  test('keeps values of the store or the block under such a name', () => {
+  test('keeps the values of the store or the block under these names', () => {
     const link = new URL('https://store.example.com/cart?cjevent=store&session_partner=store')
     const asReseller = { ...COOKIE, linkName: 'reseller' }
     const tracking = { cjevent: 'x', reseller: 'y' }
@@ -131,18 +131,18 @@ describe('decorateLink', () => {
   })
 })
 
-describe('every store link contains', () => {
+describe('decorateLink for every purchase', () => {
   const link = new URL('https://store.example.com/cart')
   const parametersOf = (purchase: Partial<Purchase>) =>
     Object.fromEntries(decorateLink(link, { ...PURCHASE, ...purchase }).searchParams)
 
-  test('option, site, locale, region, currency, store, date and metrics flag', () => {
+  test('adds option, site, locale, region, currency, store, date and metrics flag', () => {
     expect(parametersOf({})).toEqual(COMMON)
     expect(parametersOf({ hasMetrics: false })).toEqual({ ...COMMON, metrics: '0' })
     expect(parametersOf({ option: { pid: 'p', sku: '' } })).not.toHaveProperty('sku')
   })
 
-  test('the block’s parameters and the visitor’s query, unless the name is already used', () => {
+  test('adds the block’s parameters and the visitor’s query, unless the name is already used', () => {
     const block = { ...PURCHASE.block, globalAdditionalGetParams: { channel: 'website', pid: 'other', empty: '' } }
     const originalQuery = new Map([
       ['coupon', 'C'],
@@ -156,7 +156,7 @@ describe('every store link contains', () => {
     })
   })
 
-  test('the store’s values for names that its link already has', () => {
+  test('keeps the store’s values for names that its link already has', () => {
     const own = new URL('https://store.example.com/cart?pid=theirs&curdate=2020-01-01&region=x')
     expect(Object.fromEntries(decorateLink(own, PURCHASE).searchParams)).toEqual({
       ...COMMON,
@@ -166,7 +166,7 @@ describe('every store link contains', () => {
     })
   })
 
-  test('at most 4,096 added characters, always including the option and the date', () => {
+  test('adds at most 4,096 characters, always including the option and the date', () => {
     const long = fc.dictionary(
       fc.string({ minLength: 1, maxLength: 20 }),
       fc.string({ unit: 'binary', maxLength: 512 }),

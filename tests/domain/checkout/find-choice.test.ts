@@ -22,9 +22,9 @@ describe('findChoice', () => {
     ['finds the option by its pid', { option: '1Y-3-auto' }, '1Y-3-auto'],
     ['prefers the pid to the pickers', { option: '1Y-1-once', term: '1Y', quantity: '3' }, '1Y-1-once'],
     ['rejects a pid that is not in the list', { option: 'invented' }, 'not-sold'],
-    ['finds an option by pid that the block does not show', { option: '1Y-4-once' }, '1Y-4-once'],
-    ['finds an option by pid that another one hides', { option: 'shadowed' }, 'shadowed'],
-    ['finds an option by pickers that the block does not show', { term: '1Y', quantity: '4' }, '1Y-4-once'],
+    ['finds by pid an option that the block does not show', { option: '1Y-4-once' }, '1Y-4-once'],
+    ['finds by pid an option that another option hides', { option: 'shadowed' }, 'shadowed'],
+    ['finds by pickers an option that the block does not show', { term: '1Y', quantity: '4' }, '1Y-4-once'],
     ['finds the option by the pickers', { term: '1Y', quantity: '3', autorenew: 'true' }, '1Y-3-auto'],
     ['finds a renewing option if the box is checked', { term: '1Y', quantity: '3', autorenew: 'on' }, '1Y-3-auto'],
     ['finds a non-renewing option if the box is unchecked', { term: '1Y', quantity: '3' }, '1Y-3-once'],
@@ -49,7 +49,7 @@ describe('findChoice', () => {
     expect(outcome(fields)).toBe(expected)
   })
 
-  it('finds a renewing option without a box if all options renew', () => {
+  it('finds a renewing option without an auto-renew field if all options renew', () => {
     expect(outcome({ term: '1Y', quantity: '1' }, [option({ autorenew: true })])).toBe('1Y-1-auto')
   })
 
@@ -57,7 +57,7 @@ describe('findChoice', () => {
     expect(outcome({ term: '1Y', quantity: '1' }, [])).toBe('not-sold')
   })
 
-  it('finds an option below the smallest quantity of the block if the list has it', () => {
+  it('finds an option below the smallest quantity of the block if the list contains it', () => {
     const block = settings({ _minPackNum: 4 })
     expect(findOption(block, list, { option: '1Y-1-once' }).option?.pid).toBe('1Y-1-once')
     expect(findOption(block, list, { term: '1Y', quantity: '3', autorenew: 'true' }).option?.pid).toBe('1Y-3-auto')

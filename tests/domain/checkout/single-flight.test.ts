@@ -18,8 +18,8 @@ describe('SingleFlight', () => {
   })
 
   it.each([
-    ['with another key', 'one', 'other'],
-    ['without a key', null, null],
+    ['of callers with different keys', 'one', 'other'],
+    ['of callers without a key', null, null],
   ])('does not share work %s', async (_case, one, other) => {
     const flights = new SingleFlight<string>()
     const [first, second] = [work(), work()]

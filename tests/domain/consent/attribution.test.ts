@@ -115,7 +115,7 @@ test('partnerCookie rejects a partner that is too long or malformed', () => {
   expect(partnerCookie('half \ud800')).toBeNull()
 })
 
-test('attributionCookies gives store arguments precedence over a campaign if not all of them fit', () => {
+test('attributionCookies gives store arguments precedence over a campaign if not all values fit', () => {
   const long = (letter: string) => letter.repeat(256)
   const campaign = `utm_source=${long('s')}&utm_medium=${long('m')}&utm_term=${long('t')}`
   const [first, second] = cookiesOf(`aclid=${long('a')}&regkey=${long('r')}&cjevent=${long('c')}`, { campaign })
@@ -123,7 +123,7 @@ test('attributionCookies gives store arguments precedence over a campaign if not
   expect(second).toMatch(/^store_args=aclid%3Da{256}%26regkey%3Dr{256}%26cjevent%3Dc{256};/)
 })
 
-describe('attributionCookies stores', () => {
+describe('attributionCookies', () => {
   test.each<[string, string, Readonly<Record<string, string>>, readonly RegExp[]]>([
     ['nothing without a query', '', {}, []],
     ['nothing for other parameters', 'page=2&currency=EUR', {}, []],
@@ -131,22 +131,22 @@ describe('attributionCookies stores', () => {
     ['store arguments', 'aclid=7', {}, [/^store_args=aclid%3D7;/]],
     ['other parameters for the store', 'promo=a&evil=b', {}, [/^query_string=promo%3Da; Path=\/; SameSite=Lax$/]],
     ['parameters that the site adds', 'gutschein=G&code_promo=b', {}, [/^query_string=gutschein%3DG;/]],
-    ['both in separate cookies', 'utm_source=mail&aclid=7', {}, [/^campaign=/, /^store_args=/]],
+    ['campaign and store arguments in separate cookies', 'utm_source=mail&aclid=7', {}, [/^campaign=/, /^store_args=/]],
     ['nothing for values that are already stored', 'utm_source=mail', { campaign: 'utm_source=mail' }, []],
     [
-      'a new value together with the stored ones',
+      'a new value together with the stored values',
       'utm_term=x',
       { campaign: 'utm_source=mail' },
       [/utm_source%3Dmail%26utm_term%3Dx/],
     ],
     [
-      'a new campaign without the values of the old one',
+      'a new campaign without the values of the old campaign',
       'utm_campaign=b',
       { campaign: 'utm_source=mail&utm_campaign=a' },
       [/^campaign=utm_campaign%3Db;/],
     ],
     ['nothing if a cookie has unknown names', '', { campaign: 'x=1' }, []],
-  ])('%s', (_, query, saved, cookies) => {
+  ])('stores %s', (_, query, saved, cookies) => {
     expect(cookiesOf(query, saved)).toEqual(cookies.map((cookie) => expect.stringMatching(cookie)))
   })
 })

@@ -22,14 +22,14 @@ describe('consentOf without a decision', () => {
     ['a country with opt-out', 'US', 'de-DE', 'object', ['analytics', 'marketing']],
     ['a country with opt-in for one category', 'JP', 'ja-JP', 'ask', ['analytics']],
     [
-      'the country of the locale, one with opt-out, if that of the visitor is unknown',
+      'the opt-out country of the locale if the visitor’s country is unknown',
       null,
       'en-US',
       'object',
       ['analytics', 'marketing'],
     ],
-    ['the country of the locale, one with opt-in, if that of the visitor is unknown', null, 'sr-Latn-RS', 'ask', []],
-    ['opt-in countries, if the visitor’s country is unknown and the locale has none', null, 'es-419', 'ask', []],
+    ['the opt-in country of the locale if the visitor’s country is unknown', null, 'sr-Latn-RS', 'ask', []],
+    ['opt-in countries if neither the visitor nor the locale has a country', null, 'es-419', 'ask', []],
   ])('applies the default rules of %s', (_, country, locale, state, granted) => {
     expect(consentFor(country, undefined, false, locale)).toEqual({ state, granted, hasPrivacyControl: false })
   })
@@ -41,7 +41,7 @@ describe('a consent decision', () => {
     ['analytics', 'v1.a', ['analytics']],
     ['marketing', 'v1.m', ['marketing']],
     ['both', 'v1.am', ['analytics', 'marketing']],
-  ])('for %s applies in every country', (_, cookie, granted) => {
+  ])('applies in every country: %s', (_, cookie, granted) => {
     for (const country of ['DE', 'US', null]) {
       expect(consentFor(country, cookie)).toEqual({ state: 'chosen', granted, hasPrivacyControl: false })
     }
@@ -65,7 +65,7 @@ describe('a consent decision', () => {
     )
   })
 
-  test('is read from the form: all or no categories by the buttons, else the checked ones', () => {
+  test('is read from the form: the buttons choose all, no or the checked categories', () => {
     const chosen = (fields: Readonly<Record<string, string>>, hasPrivacyControl = false) =>
       chosenConsent(new Map(Object.entries(fields)), hasPrivacyControl)
     expect(chosen({ choice: 'all' })).toEqual(['analytics', 'marketing'])

@@ -48,14 +48,14 @@ describe('the accumulated queries of a visit', () => {
     ['are initially empty', '', '', ''],
     ['contain only known names', '', '?utm_source=mail&email=a%40b.example&token=t', 'utm_source=mail'],
     ['stay unchanged for a page without a query', 'utm_source=mail&aclid=1', '', 'utm_source=mail&aclid=1'],
-    ['contain each name once, with its newest value', 'aclid=1', 'aclid=2', 'aclid=2'],
+    ['contain each name once, with its latest value', 'aclid=1', 'aclid=2', 'aclid=2'],
     [
-      'lose the other utm values if the campaign changes',
+      'drop the other utm values if the campaign changes',
       'utm_source=a&gclid__c=g',
       'utm_campaign=b',
       'utm_campaign=b&gclid__c=g',
     ],
-    ['lose unknown names that were stored', 'evil=1&aclid=1', '', 'aclid=1'],
+    ['drop unknown names that were stored', 'evil=1&aclid=1', '', 'aclid=1'],
   ])('%s', (_, stored, query, accumulated) => {
     const state = trackingAfter({ ...NO_TRACKING, queryString: stored }, { type: 'queryAccumulated', query })
     expect(state.queryString).toBe(accumulated)
@@ -68,7 +68,7 @@ test.each([
   [['marketing'], 'denied', 'granted'],
   [['analytics', 'marketing'], 'granted', 'granted'],
 ] as const)(
-  'consentMode for %j has analytics %s, advertising %s, and necessary storage granted',
+  'consentMode for %j sets analytics to %s, advertising to %s, and grants necessary storage',
   (granted, analytics, ads) => {
     expect(consentMode({ granted })).toEqual({
       ad_storage: ads,

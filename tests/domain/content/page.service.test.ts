@@ -103,7 +103,7 @@ describe('PageService.load', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], currency: 'EUR' }])
   })
 
-  it('requests regional texts for the country of the currency order, if its spelling differs', async () => {
+  it('requests regional texts for the country of the currency order if that country has another spelling', async () => {
     const { load, asked } = openPages(success(pageOf(hero(settings()))))
     await load({ order: 'CH' })
     await load({ order: 'AT' })
@@ -297,7 +297,7 @@ describe('PageService.offersFor', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], visitor: { sessionPartner: 'p1' } }])
   })
 
-  it('includes the add-ons that the page has for a product', async () => {
+  it('includes the add-ons that the page sells with a product', async () => {
     const addOns = [settings({ product: 'cloud-backup' })]
     const page = pageOf({ kind: 'products', title: '', cards: [card(settings({ product: 'plus', addOns }))] })
     const { service } = openPages(success(page))
@@ -325,10 +325,10 @@ describe('PageService.offersFor', () => {
   })
 })
 
-describe('a currency in the data of a page', () => {
+describe('the currency of a page', () => {
   const priced = { ...pageOf(hero(settings({ product: 'premium', selectedPack: 5 }))), currency: 'CHF' }
 
-  it('is the only currency of its prices', async () => {
+  it('is the only currency of the page’s prices', async () => {
     const { load, offers } = openPages(success(priced))
     valueIn(await load({ currency: 'EUR' }))
     expect(offers.asked).toMatchObject([{ currency: 'CHF' }])

@@ -33,7 +33,7 @@ test('chooseCurrency returns the saved currency if it is offered, else the first
 
 const order = (code: string, country: string | null): string => currenciesFor(realSite(code), country).join(' ')
 
-describe('the currency order by the visitor’s country', () => {
+describe('the currency order', () => {
   test.each([
     ['de', null, 'EUR CHF'],
     ['de', 'DE', 'EUR CHF'],
@@ -64,22 +64,22 @@ describe('the currency order by the visitor’s country', () => {
     ['afrique', 'SN', 'XOF EUR MAD TND'],
     ['afrique', 'MA', 'MAD EUR XOF TND'],
     ['afrique', 'TN', 'TND EUR XOF MAD'],
-  ])('on %s from %s is %s', (code, country, expected) => {
+  ])('on site %s for a visitor from %s is %s', (code, country, expected) => {
     expect(order(code, country)).toBe(expected)
   })
 
-  test.each(['EE', 'LV', 'LT'])('on ru from %s, a Baltic country, starts with the euro', (country) => {
+  test.each(['EE', 'LV', 'LT'])('on ru for a visitor from the Baltic country %s starts with the euro', (country) => {
     expect(order('ru', country)).toBe('EUR USD RUB')
   })
 
   test.each(['RU', 'BY', 'AM', 'AZ', 'KG', 'KZ', 'MD', 'TJ', 'TM', null])(
-    'on ru from %s starts with the rouble',
+    'on ru for a visitor from %s starts with the rouble',
     (country) => {
       expect(order('ru', country)).toBe('RUB USD EUR')
     },
   )
 
-  test('on ru from Uzbekistan starts with the dollar', () => {
+  test('on ru for a visitor from Uzbekistan starts with the dollar', () => {
     expect(order('ru', 'UZ')).toBe('USD RUB EUR')
   })
 
@@ -92,7 +92,7 @@ describe('the currency order by the visitor’s country', () => {
   )
 })
 
-describe('a currency requested by query or page', () => {
+describe('currenciesFor with a requested currency', () => {
   test.each([
     ['CHF', ['CHF']],
     ['chf', ['CHF']],
@@ -102,11 +102,11 @@ describe('a currency requested by query or page', () => {
     ['CHF,EUR', ['EUR', 'CHF']],
     [null, ['EUR', 'CHF']],
     [undefined, ['EUR', 'CHF']],
-  ])('%j on de leaves %j', (only, expected) => {
+  ])('for %j on de returns %j', (only, expected) => {
     expect(currenciesFor(realSite('de'), null, only)).toEqual(expected)
   })
 
-  test('is offered if it is only second in the visitor’s country', () => {
+  test('returns the requested currency even if it is not the first in the visitor’s country', () => {
     expect(currenciesFor(realSite('de'), 'CH', 'EUR')).toEqual(['EUR'])
   })
 })
@@ -139,7 +139,7 @@ const site = fc.constantFrom(...REAL_SITES.all)
 const countries = REAL_SITES.all.flatMap(({ currencies }) => Object.keys(currencies.byCountry))
 const country = fc.option(fc.oneof(fc.constantFrom(...countries), fc.stringMatching(/^[A-Z]{2}$/), fc.string()))
 
-test('the order class of a country has the same currency order, and is its own class', () => {
+test('the order class of a country has the same currency order, and is its own order class', () => {
   fc.assert(
     fc.property(site, country, (of, from) => {
       const standsFor = orderClass(of, from)

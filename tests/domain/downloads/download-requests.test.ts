@@ -10,20 +10,20 @@ const siteSetOf = (settings: ReturnType<typeof block>, country: string | null) =
 
 const regions = { sites: ['de'], geoIP: [{ ipCountry: 'KZ', sites: ['kz', 'kzkk', 'kz'] }] }
 
-describe('the site set of a block is', () => {
+describe('the site set of a block', () => {
   it.each([
     ["the page's site without a fake region", {}, 'KZ', ['com']],
-    ['that of the visitor’s country, without duplicates', { fakeRegions: regions }, 'KZ', ['kz', 'kzkk']],
-    ['that of the fake region for a country without an entry', { fakeRegions: regions }, 'FR', ['de']],
-    ['that of the fake region for an unknown country', { fakeRegions: regions }, null, ['de']],
+    ['the set of the visitor’s country, without duplicates', { fakeRegions: regions }, 'KZ', ['kz', 'kzkk']],
+    ['the set of the fake region for a country without an entry', { fakeRegions: regions }, 'FR', ['de']],
+    ['the set of the fake region for an unknown country', { fakeRegions: regions }, null, ['de']],
     ["the page's site for an empty fake region", { fakeRegions: { sites: [], geoIP: [] } }, 'KZ', ['com']],
     [
-      'that of the fake region if the country’s entry has no sites',
+      'the set of the fake region if the country’s entry has no sites',
       { fakeRegions: { sites: ['de'], geoIP: [{ ipCountry: 'KZ', sites: [] }] } },
       'KZ',
       ['de'],
     ],
-  ])('%s', (_, settings, country, sites) => {
+  ])('is %s', (_, settings, country, sites) => {
     expect(siteSetOf(block('a', settings), country)).toEqual(sites)
   })
 })
@@ -46,7 +46,7 @@ describe('groupDownloadRequests', () => {
     expect(codesOf([])).toEqual([])
   })
 
-  it('makes one request per site set, whatever the order of its sites', () => {
+  it('makes one request per site set, regardless of the order of its sites', () => {
     const [a, b, c] = [
       block('a', { fakeRegions: { sites: ['kz', 'ru'], geoIP: [] } }),
       block('b'),
@@ -70,7 +70,7 @@ describe('groupDownloadRequests', () => {
     ])
   })
 
-  it('requests parameters once that two blocks of a site set share, and returns both blocks', () => {
+  it('requests the shared parameters of two blocks once, and returns both blocks', () => {
     const twice = [block('one', { requestParams: params('a') }), block('two', { requestParams: params('a') })]
     const [request, ...more] = groupDownloadRequests(twice, 'com', null)
     expect(more).toEqual([])

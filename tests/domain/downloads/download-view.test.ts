@@ -52,7 +52,7 @@ describe('buildDownloadView', () => {
     expect(view.others.map(({ platform }) => platform)).toEqual(others)
   })
 
-  it('returns the first of two installers for a platform that has an allowed link', () => {
+  it('returns the first installer with an allowed link if a platform has two installers', () => {
     const bad = download({ link: 'https://elsewhere.example/x', version: '1' })
     const { view, refused } = viewOf([bad, download({ version: '2' }), download({ version: '3' })])
     expect(view.state === 'offered' && view.others.map(({ version }) => version)).toEqual(['2'])
@@ -92,7 +92,7 @@ describe('buildDownloadView', () => {
     expect(viewOf([download({ link })]).view.state).toBe(isAllowed ? 'offered' : 'errored')
   })
 
-  it('lists every platform once, and only links to allowed hosts', () => {
+  it('lists every platform once, and links only to allowed hosts', () => {
     fc.assert(
       fc.property(fc.array(anyDownload), fc.constantFrom(null, ...PLATFORMS), (downloads, visitors) => {
         const { view } = viewOf(downloads, visitors)

@@ -77,7 +77,7 @@ describe('DownloadsService.viewsFor', () => {
     ['one entry too few', list([entry('premium')]), 'Download link not found'],
     ['one entry too many', list([entry('premium'), entry('plus'), entry('free')]), 'Download link not found'],
     ['an empty list', list([]), 'Download link not found'],
-  ])('returns errored blocks for %s, is degraded, and reports it', async (_, outcome, message) => {
+  ])('for %s, returns errored blocks, is degraded, and reports the problem', async (_, outcome, message) => {
     const { service, reports } = serviceOver(() => outcome)
     expect(await statesOf(service)).toEqual({ states: { premium: 'errored', plus: 'errored' }, isDegraded: true })
     expect(reports).toMatchObject([
@@ -95,7 +95,7 @@ describe('DownloadsService.viewsFor', () => {
     ])
   })
 
-  it('does not mark the blocks of other requests as errored if a request fails', async () => {
+  it('marks only the blocks of a failed request as errored', async () => {
     const { service } = serviceOver((query) =>
       query.blocks.length === 5 ? failed(failure({ status: 500 })) : ALL_REQUESTED(query),
     )
@@ -112,7 +112,7 @@ describe('DownloadsService.viewsFor', () => {
     expect(reports).toMatchObject([{ message: 'Download link not found', details: { missing: ['plus'] } }])
   })
 
-  it('reports an unreadable installer, and shows the others of the block', async () => {
+  it('reports an unreadable installer, and shows the other installers of the block', async () => {
     const problems = [{ field: '[0].Downloads[1].Link', reason: 'is not a web address' }]
     const { service, reports } = serviceOver(() => list([entry('premium'), entry('plus')], { problems }))
     expect((await statesOf(service)).states).toEqual({ premium: 'offered', plus: 'offered' })
@@ -155,7 +155,7 @@ describe('DownloadsService.viewsFor', () => {
     ])
   })
 
-  it('marks and reports a block that cannot be requested as errored, and no others', async () => {
+  it('marks only the block that cannot be requested as errored, and reports it', async () => {
     const { service, reports } = serviceOver(ALL_REQUESTED)
     const bad = block('bad', { requestParams: params('a,b') })
     expect((await statesOf(service, [bad, block('plus')])).states).toEqual({ bad: 'errored', plus: 'offered' })

@@ -26,7 +26,7 @@ describe('regionalTexts', () => {
     ['es-ES', 'Ordenadores y teléfonos', 'Ordenadores y teléfonos'],
     ['de-CH', 'Außerdem: „schließen“', 'Ausserdem: «schliessen»'],
     ['de-DE', 'Außerdem', 'Außerdem'],
-  ])('rewrites for %s: %s as %s', (locale, text, expected) => {
+  ])('for %s, rewrites %s as %s', (locale, text, expected) => {
     expect(regionalTexts({ text }, locale)).toEqual({ text: expected })
   })
 
@@ -55,7 +55,7 @@ describe('regionalTexts with an overlay', () => {
   })
 })
 
-describe('the pseudo-locale', () => {
+describe('pseudoText', () => {
   test.each([
     ['Save ((savings))', '⟦Šååṽéé ((savings))⟧'],
     ['{count, plural, one {# year} other {# years}}', '⟦{count, plural, one {# ýééååŕ} other {# ýééååŕš}}⟧'],

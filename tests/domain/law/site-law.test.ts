@@ -8,7 +8,10 @@ import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { localUrl } from '../../../domain/sites/site-link.ts'
 import { REAL_SITES, realSite, SPECIFIED_SITES, siteLike } from '../sites/real-sites.ts'
 
-/** Notices of specified sites besides terms, licence agreement, privacy and cookies. Other specified sites have none. */
+/**
+ * Notices of specified sites, except terms, licence agreement, privacy and cookies. Specified sites that are not listed have
+ * none.
+ */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   com: ['withdrawal'],
   usa: ['doNotSell'],
@@ -36,7 +39,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
 
 describe('the notices of a site', () => {
   it.each(SPECIFIED_SITES)(
-    'of $code are those of every site and those that the laws of its countries require',
+    'on $code are the notices of every site and the notices that the laws of its countries require',
     (site) => {
       expect(siteNotices(site)).toEqual(['terms', 'licenceAgreement', 'privacy', 'cookies', ...(MORE[site.code] ?? [])])
     },
@@ -53,14 +56,14 @@ describe('the notices of a site', () => {
     expect(realSite('latam').countries).toEqual(['MX', 'CL', 'CO', 'PE'])
   })
 
-  it('include those of a country that is added to the record, with their pages', () => {
+  it('include the notices of a country that is added to the record, with their pages', () => {
     const site = siteLike('usa', { countries: ['US', 'AT'] })
     expect(siteNotices(site)).toContain('imprint')
     expect(isPageOf(site, '/imprint')).toBe(true)
     expect(isPageOf(realSite('usa'), '/imprint')).toBe(false)
   })
 
-  it('decide whether the support form offers the withdrawal from a contract', () => {
+  it('determine whether the support form offers withdrawal from a contract', () => {
     expect(supportRequestsOf(realSite('de'))).toEqual(['refund', 'cancel', 'withdrawal', 'support'])
     expect(supportRequestsOf(realSite('usa'))).toEqual(['refund', 'cancel', 'support'])
   })
@@ -74,7 +77,7 @@ describe('the pages of notices', () => {
     return routeRequest({ host, path: site.languagePath + path, query: new URLSearchParams(), visitor }, REAL_SITES)
   }
 
-  it.each(REAL_SITES.all)('exist on $code for its notices only; others are unknown paths', (site) => {
+  it.each(REAL_SITES.all)('exist on $code only for its notices; the paths of other notices are unknown', (site) => {
     const named: readonly string[] = siteNotices(site).map((notice) => NOTICES[notice])
     for (const path of NOTICE_PATHS) {
       const route = routeOf(site.code, path)

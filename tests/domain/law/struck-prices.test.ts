@@ -28,7 +28,7 @@ describe('strikeLowestPrice', () => {
     expect(struckOf([option({ price: 40, ...prices })])).toEqual([struck])
   })
 
-  it('never strikes a price above the lowest one, and changes nothing else of an option', () => {
+  it('never strikes a price above the lowest price, and changes no other field of an option', () => {
     const withLowest = fc
       .tuple(anyList, fc.array(fc.option(fc.integer({ min: 0, max: 400 })), { minLength: 40, maxLength: 40 }))
       .map(([list, lowest]) => list.map((each, at) => ({ ...each, priceLowest30d: lowest[at] ?? null })))
@@ -49,7 +49,7 @@ describe('strikeLowestPrice', () => {
     expect(strikeLowestPrice(new Map([['premium', 'failed']])).get('premium')).toBe('failed')
   })
 
-  it('applies to the sites of the European Economic Area, including the one for Ireland', () => {
+  it('applies to the sites of the European Economic Area, including the Irish site', () => {
     const codes = 'com fr de nl be dk no se fi it es pt gr cz hu ro bg'.split(' ')
     expect(
       SPECIFIED_SITES.filter(strikesLowestPrice)

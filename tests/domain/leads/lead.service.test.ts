@@ -113,14 +113,14 @@ describe('LeadService', () => {
     ['', false],
     ['-1', false],
     ['soon', false],
-  ])('delivers a lead that took %j milliseconds, marked as suspect: %s', async (took, isSuspect) => {
+  ])('delivers a lead that took %j ms, and marks it as suspect: %s', async (took, isSuspect) => {
     const { leads, sender, take } = open()
     expect(await take({ took })).toEqual({ kind: 'sent' })
     await sender.sendDue()
     expect(leads.taken).toMatchObject([{ isSuspect }])
   })
 
-  it('delivers a lead while its visitor waits if it cannot be stored', async () => {
+  it('delivers a lead while the visitor waits, if the lead cannot be stored', async () => {
     const { leads, reports, take } = open(UNAVAILABLE)
     expect(await take()).toEqual({ kind: 'sent' })
     expect(leads.taken).toHaveLength(1)
@@ -142,17 +142,14 @@ describe('LeadSender', () => {
     ['com', failed(timedOut(8_000)), 'MarketoFormsTimeout'],
     ['ru', failed({ kind: 'malformed', message: 'Answer is not JSON' }), 'BitrixForms'],
     ['kz', failed(timedOut(8_000)), 'BitrixFormsTimeout'],
-  ] as const)(
-    'reports a failed delivery on %s by its type, without data of the visitor',
-    async (site, answer, type) => {
-      const { leads, reports, sender, take } = open()
-      leads.answerWith(() => answer)
-      await take({}, site)
-      await sender.sendDue()
-      expect(reports).toMatchObject([{ type, message: 'Lead delivery failed', details: { site, attempts: 1 } }])
-      expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
-    },
-  )
+  ] as const)('reports a failed delivery on %s by its type, without visitor data', async (site, answer, type) => {
+    const { leads, reports, sender, take } = open()
+    leads.answerWith(() => answer)
+    await take({}, site)
+    await sender.sendDue()
+    expect(reports).toMatchObject([{ type, message: 'Lead delivery failed', details: { site, attempts: 1 } }])
+    expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
+  })
 
   it('retries forever with backoff: after 2 s, doubled each time, at most an hour', async () => {
     const { leads, clock, sender, take } = open()

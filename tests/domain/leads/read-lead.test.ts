@@ -122,7 +122,7 @@ describe('readLead', () => {
     expect(read({ country: 'Казахстан', phone: '+7 727 123 45 67' }, 'kz')).toMatchObject({ fields: { country: 'KZ' } })
   })
 
-  it('rejects a form with a filled honeypot', () => {
+  it('rejects a form whose honeypot is filled in', () => {
     expect(read({ website: 'http://x.example' })).toEqual({ ok: false, errors: { website: 'empty' } })
     expect(read({ website: ' ' }).ok).toBe(true)
   })

@@ -30,7 +30,7 @@ const open = () => {
 }
 
 describe('LicenceService.check', () => {
-  it('rejects a malformed code without a call, and sends a valid code normalized', async () => {
+  it('rejects a malformed code without a call, and normalizes a valid code before the call', async () => {
     const { check, licences, metrics } = open()
     expect(await check('abc')).toEqual({ kind: 'message', error: '_ST_WRONG_FORMAT' })
     expect(licences.asked).toEqual([])

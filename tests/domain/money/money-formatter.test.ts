@@ -40,7 +40,7 @@ describe('moneyFormatter with the default format', () => {
     [-0.4, '₽ -0.40'],
     [-0.004, '₽ 0.00'],
     [1e-7, '₽ 0.00'],
-  ])('shows two decimals of %d, which is not whole: %s', (amount, text) => {
+  ])('shows two decimals of the fractional amount %d: %s', (amount, text) => {
     expect(moneyFormatter(RUBLES)(amount)).toBe(text)
   })
 
@@ -127,7 +127,7 @@ describe('moneyFormatter with unusual formats', () => {
     [100_000, '$1,00,000.00'],
     [12_345_678.9, '$1,23,45,678.90'],
     [-1_234_567, '$-12,34,567.00'],
-  ])('groups %d in the Indian way, three digits and then two: %s', (amount, text) => {
+  ])('groups %d by the Indian system, three digits and then two: %s', (amount, text) => {
     expect(moneyFormatter({ ...DOLLARS, grouping: 'indian' })(amount)).toBe(text)
   })
 

@@ -40,7 +40,7 @@ describe('roundDecimal for any amount', () => {
     )
   })
 
-  it('rounds a decimal half up, whatever its double is', () => {
+  it('rounds a decimal half up, regardless of its double', () => {
     fc.assert(
       fc.property(tie, ({ amount, places, up }) => {
         expect(roundDecimal(amount, places)).toBe(unitsText(up, places))
@@ -96,7 +96,7 @@ describe('moneyFormatter for any amount', () => {
     )
   })
 
-  it('groups by three digits, and loses no digit', () => {
+  it('groups by three digits, and keeps every digit', () => {
     fc.assert(
       fc.property(anyAmount.filter(Number.isFinite), digits, (amount, precision) => {
         const format: PriceFormat = { symbol: '', precision, decimal: '.', thousand: '_', format: '%v' }
@@ -108,7 +108,7 @@ describe('moneyFormatter for any amount', () => {
     )
   })
 
-  it('shows, with precision 0, no decimals of a whole amount and two of any other', () => {
+  it('with precision 0, shows no decimals of a whole amount and two of any other amount', () => {
     const wholeUnits: PriceFormat = { symbol: '', precision: 0, decimal: ',', thousand: '', format: '%v' }
     fc.assert(
       fc.property(price, (amount) => {

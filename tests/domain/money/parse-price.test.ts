@@ -35,7 +35,7 @@ describe('parsePrice', () => {
     expect(parsePrice(text, decimal)).toBe(amount)
   })
 
-  it('parses what moneyFormatter formats', () => {
+  it('parses the results of moneyFormatter', () => {
     const sites = fc.constantFrom(
       ['USD', 'en'],
       ['EUR', 'de'],

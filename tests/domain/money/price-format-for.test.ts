@@ -12,7 +12,7 @@ describe('priceFormatFor', () => {
     ['a region that overrides the language', 'EUR', 'en-IE', '€', 2, '.', ',', '%s\u00a0%v'],
     ['a region that is not in the table', 'EUR', 'en-AU', '€', 2, ',', '\u00a0', '%v\u00a0%s'],
     ['digits of the price precision, not of the language', 'JPY', 'de', '¥', 0, ',', '.', '%v\u00a0%s'],
-    ['price precision 0 where the table has 2', 'RUB', 'ru-RU', '₽', 0, ',', '\u00a0', '%v\u00a0%s'],
+    ['price precision 0 although the table has 2', 'RUB', 'ru-RU', '₽', 0, ',', '\u00a0', '%v\u00a0%s'],
     ['price precision 3', 'TND', 'fr', 'د.ت.\u200f', 3, '.', ',', '%s\u00a0%v'],
     ['digits of the table without a price precision', 'IDR', 'id', 'Rp', 0, ',', '.', '%s%v'],
     ['digits of the table, not of the language', 'CLP', 'es-CL', '$', 0, ',', '.', '%v\u00a0%s'],

@@ -60,7 +60,7 @@ describe('scriptErrorEvent', () => {
     expect(scriptErrorEvent({ message: '', source: PAGE, thrown }, PAGE)).toMatchObject({ type: 'JavaScript', message })
   })
 
-  it.each([null, undefined])('reports an error without details as one of an external script', (thrown) => {
+  it.each([null, undefined])('reports an error without details as an error of an external script', (thrown) => {
     const error = { message: 'Script error.', source: '', thrown }
     expect(scriptErrorEvent(error, PAGE)).toMatchObject({ type: 'ExternalJavaScript', message: 'Script error.' })
   })
@@ -78,7 +78,7 @@ const PAGE_URLS = { currentURL: 'https://de.northwall.example/downloads', referr
 /** Parses an event like the server, after the browser has added the URLs of the page. */
 const received = (event: object) => readEvent(JSON.stringify({ ...event, ...PAGE_URLS }))
 
-it('downloadEvent has block, link and locale, besides the URLs of the page', () => {
+it('downloadEvent contains block, link and locale, besides the URLs of the page', () => {
   const download = { codeName: 'premium', downloadLink: 'https://files.example.com/a.exe', siteLocale: 'de-DE' }
   expect(received(downloadEvent(download))).toEqual({ name: 'Download', fields: download, ...PAGE_URLS })
 })

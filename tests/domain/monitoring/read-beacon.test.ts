@@ -4,26 +4,26 @@ import { type Beacon, readBeacon } from '../../../domain/monitoring/read-beacon.
 import { RUNS } from '../runs.ts'
 import { ERROR, EVENT, readError, readEvent, readVital, VITAL } from './beacon-samples.ts'
 
-describe('an optional field of a beacon', () => {
-  it('is the element path of a vital, up to 100 characters', () => {
+describe('readBeacon with optional fields', () => {
+  it('accepts the element path of a vital, up to 100 characters', () => {
     const full = { ...VITAL, largestElement: 'a'.repeat(100) }
     expect(readVital(JSON.stringify(full))).toEqual(full)
     expect(readVital(JSON.stringify(VITAL))).toStrictEqual(VITAL)
   })
 
-  it('is the stack of an error', () => {
+  it('accepts the stack of an error', () => {
     const full = { ...ERROR, stack: 'at a.js:1' }
     expect(readError(JSON.stringify(full))).toEqual(full)
     expect(readError(JSON.stringify(ERROR))).toStrictEqual(ERROR)
   })
 })
 
-describe('a vital beacon', () => {
+describe('readBeacon for a vital', () => {
   it.each([
     ['malformed JSON', 'nothing'],
     ['a value that is not a number', JSON.stringify({ ...VITAL, value: '1' })],
     ['an element path over 100 characters', JSON.stringify({ ...VITAL, largestElement: 'a'.repeat(101) })],
-  ])('with %s is rejected', (_, body) => {
+  ])('rejects %s', (_, body) => {
     expect(readVital(body)).toBeNull()
   })
 
@@ -37,39 +37,39 @@ describe('a vital beacon', () => {
     ['LCP ', false],
     ['LCP<b>', false],
     ['', false],
-  ])('may have the name %j: %s', (name, isValid) => {
+  ])('accepts the name %j: %s', (name, isValid) => {
     expect(readVital(JSON.stringify({ ...VITAL, name })) !== null).toBe(isValid)
   })
 })
 
-describe('an error beacon', () => {
+describe('readBeacon for an error', () => {
   it.each([
     ['a type that only the server can observe', { type: 'PriceListNetworkError' }],
     ['a message that is too long', { message: 'a'.repeat(2_049) }],
     ['a stack that is too long', { stack: 'a'.repeat(8_193) }],
     ['no level', { level: undefined }],
-  ])('with %s is rejected', (_, fields) => {
+  ])('rejects %s', (_, fields) => {
     expect(readError(JSON.stringify({ ...ERROR, ...fields }))).toBeNull()
   })
 
-  it.each(['JavaScript', 'ExternalJavaScript', 'DL2', 'Search', 'Reviews', 'Other'])('may have the type %s', (type) => {
+  it.each(['JavaScript', 'ExternalJavaScript', 'DL2', 'Search', 'Reviews', 'Other'])('accepts the type %s', (type) => {
     expect(readError(JSON.stringify({ ...ERROR, type }))?.type).toBe(type)
   })
 
-  it.each(['error', 'warning'])('may have the level %s', (level) => {
+  it.each(['error', 'warning'])('accepts the level %s', (level) => {
     expect(readError(JSON.stringify({ ...ERROR, level }))?.level).toBe(level)
   })
 })
 
-describe('an event beacon', () => {
+describe('readBeacon for an event', () => {
   it.each([
     ['an empty name', { name: '' }],
     ['a field that is neither text nor number', { more: { deep: true } }],
-  ])('with %s is rejected', (_, fields) => {
+  ])('rejects %s', (_, fields) => {
     expect(readEvent(JSON.stringify({ ...EVENT, ...fields }))).toBeNull()
   })
 
-  it('has at most 32 fields, including the fixed ones', () => {
+  it('accepts at most 32 fields, including the fixed fields', () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
     const read = (count: number) => readEvent(JSON.stringify({ ...EVENT, ...fields(count - 3) }))
     expect(read(32)?.fields).toEqual(fields(29))
@@ -109,7 +109,7 @@ describe('readBeacon', () => {
     })
   })
 
-  it('rejects a beacon of another or an unknown kind', () => {
+  it('rejects a beacon of a different or unknown kind', () => {
     expect([read('rum', ERROR), read('error', EVENT), read('event', VITAL)]).toEqual([null, null, null])
     for (const kind of ['', 'RUM', 'rum/', 'events', 'constructor']) expect(read(kind, VITAL)).toBeNull()
   })

@@ -60,7 +60,7 @@ describe('cleanText', () => {
     expect(readEvent(JSON.stringify({ ...EVENT, downloadLink: text }))?.fields).toEqual({ downloadLink: cleaned })
   })
 
-  it('removes every query value, wherever it is', () => {
+  it('removes every query value, regardless of its position', () => {
     const word = fc.stringMatching(/^[a-z /:.()"'&?#=-]{0,20}$/)
     const address = fc.constantFrom('https://a.example/p?k=', '/p?k=', '?a=1&k=', '#k=')
     fc.assert(
@@ -73,7 +73,7 @@ describe('cleanText', () => {
 })
 
 describe('an error report', () => {
-  it('has no data of the visitor in its message and in any line of its stack', () => {
+  it('contains no visitor data in its message or in any line of its stack', () => {
     const secrets = ['jo@mail.example', 'NWALL-DEMO1-RENEW-00030', `bearer ${'a1'.repeat(20)}`, '/p?email=canary']
     for (const secret of secrets) {
       const stack = `Error: ${secret}\n    at f (https://a.example/scripts/islands-Cuo3OBp2.js:10:5)`

@@ -19,7 +19,7 @@ describe('the add-ons of a block', () => {
   const list = [option({ quantity: 3, price: 40 }), option({ quantity: 3, termDuration: 2, price: 70 })]
   const backup = { product: 'backup', list: [option({ price: 9.99, pid: 'backup' })] }
 
-  it('have a name, and per option a price and a total, or null if they are not sold with it', () => {
+  it('have a name, and for each option a price and a total, or null if they are not sold with the option', () => {
     const view = offered({ list, addOns: [backup] })
     expect(view.addOns).toEqual({
       title: 'add',

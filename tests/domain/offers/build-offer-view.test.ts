@@ -104,12 +104,12 @@ describe('buildOfferView', () => {
     expect(view.options.map(({ monthly }) => monthly)).toEqual([undefined, '42 per month', undefined])
   })
 
-  it('shows no struck price or saving if the struck price is not above the price', () => {
+  it('shows no struck price or savings if the struck price is not above the price', () => {
     const list = [option({ price: 40, priceStruck: 40 }), option({ quantity: 3, price: 40, priceStruck: 39 })]
     for (const each of offered({ list }).options) expect([each.struck, each.savings]).toEqual([undefined, undefined])
   })
 
-  it('shows a struck price without a saving if the block shows no savings', () => {
+  it('shows a struck price without savings if the block shows no savings', () => {
     const [shown] = offered({
       list: [option({ priceStruck: 80 })],
       settings: settings({ savingsType: 'none' }),
@@ -117,12 +117,12 @@ describe('buildOfferView', () => {
     expect([shown?.struck, shown?.savings]).toEqual(['€80.00', undefined])
   })
 
-  it('shows the price as renewal price if the list has none, and never a promotional one', () => {
+  it('shows the price as renewal price if the list has no renewal price, and never a promotional price', () => {
     const [shown] = offered({ list: [option({ autorenew: true, price: 40, priceRenewalPromo: 10 })] }).options
     expect(shown?.renewal).toBe('then €40.00 per 1Y')
   })
 
-  it('shows one option per cell: the selected one, else the first', () => {
+  it('shows one option per term, quantity and auto-renew state: the selected option, else the first', () => {
     const list = [
       option({ pid: 'a' }),
       option({ pid: 'b', selected: true }),
@@ -152,7 +152,7 @@ describe('the tax note', () => {
   })
 })
 
-describe('a combination that is not sold', () => {
+describe('an unsold combination', () => {
   const list = [
     option({ quantity: 1 }),
     option({ quantity: 3, price: 60 }),
@@ -179,7 +179,7 @@ describe('a combination that is not sold', () => {
     expect(instead(1, 1, true)).toBeUndefined()
   })
 
-  it('otherwise offers the nearest option in the same auto-renew state, by devices, then by term', () => {
+  it('offers the nearest option in the same auto-renew state if the other state does not sell the choice, by devices, then by term', () => {
     const { unsold } = offered({ list })
     const nearest = (termPosition: number, quantityPosition: number, autorenew: boolean) =>
       unsold.find(
@@ -293,7 +293,7 @@ describe('a list with too many options for pickers', () => {
 })
 
 describe('the quantity template of a block', () => {
-  it('contains the digits of a quantity at each placeholder', () => {
+  it('contains the quantity at each placeholder', () => {
     const list = [option({ quantity: 3 }), option({ quantity: 5 })]
     const labelsBy = (packTemplate: string) =>
       offered({ settings: settings({ packTemplate }), list }).quantities.map(({ label }) => label)
@@ -306,17 +306,17 @@ describe('the quantity template of a block', () => {
 })
 
 describe('the title of a block', () => {
-  it('is the price title of its settings', () => {
+  it('is `priceTitle` of its settings', () => {
     const view = offered({ settings: settings({ priceTitle: 'Für alle' }), list: [option({ quantity: 3 })] })
     expect(view.title).toBe('Für alle')
   })
 
-  it('is the other title of its settings if there is no price title', () => {
+  it('is `title` of its settings if there is no `priceTitle`', () => {
     expect(offered({ settings: settings({ title: 'Für zwei' }) }).title).toBe('Für zwei')
     expect(offered({ settings: settings({ title: 'Für zwei', priceTitle: 'Für alle' }) }).title).toBe('Für alle')
   })
 
-  it('is missing if the settings have none', () => {
+  it('is missing if the settings have no title', () => {
     const view = offered({ list: [option({ quantity: 3 })] })
     expect([view.title, view.quantities[0]?.label]).toEqual([undefined, '3 devices'])
   })
@@ -334,7 +334,7 @@ describe('a struck price that is close to the price', () => {
     expect([view?.struck, view?.savings]).toEqual([undefined, undefined])
   })
 
-  it('is shown if its text differs, but not a saving that rounds to zero', () => {
+  it('is shown if its text differs, without savings that round to zero', () => {
     const [view] = offered({
       list: [option({ price: 10.004, priceStruck: 10.006 })],
       settings: settings({ savingsType: 'currency' }),
@@ -398,7 +398,7 @@ describe('any offered view', () => {
     })
   })
 
-  it('has every option at the positions of its values, and no two in one cell', () => {
+  it('has every option at the positions of its values, and at most one option per cell', () => {
     forAll((view) => {
       const cells = new Set<string>()
       for (const each of view.options) {
@@ -410,7 +410,7 @@ describe('any offered view', () => {
     })
   })
 
-  it('has either an option or an unsold combination in every cell of the pickers, and another option for each unsold combination', () => {
+  it('has an option or an unsold combination in every cell of the pickers, and offers another option for each unsold combination', () => {
     forAll((view) => {
       if (view.terms.length > 12 || view.quantities.length > 12) return
       const kinds = new Set(view.options.map(({ autorenew }) => autorenew))

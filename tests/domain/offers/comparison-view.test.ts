@@ -24,7 +24,7 @@ describe('comparisonView', () => {
     expect([values(terms), values(quantities)]).toEqual([['1Y'], ['3', '5']])
   })
 
-  it('has the quantities of any product if they have none in common', () => {
+  it('has the quantities of all products if they have none in common', () => {
     const { quantities } = comparisonView([viewOf('premium', years([1])), viewOf('plus', years([2]))])
     expect(values(quantities)).toEqual(['1', '2'])
   })
@@ -38,7 +38,7 @@ describe('comparisonView', () => {
       expect(options.filter(({ selected }) => selected)).toMatchObject([{ quantity: 5 }])
   })
 
-  it('has an unsold combination for a product that does not sell a choice of the others', () => {
+  it('has an unsold combination for a product that does not sell a choice of the other products', () => {
     const { columns } = comparisonView([
       viewOf('premium', [...years([1, 3]), ...years([1, 3], 2)]),
       viewOf('plus', [...years([1, 3]), ...years([1], 2)]),
@@ -46,7 +46,7 @@ describe('comparisonView', () => {
     expect(columns.map(({ unsold }) => unsold.length)).toEqual([0, 1])
   })
 
-  it('offers a choice of auto-renew if products differ in it, although none sells both states', () => {
+  it('offers a choice of auto-renew if products differ in it, even if no product sells both states', () => {
     const views = [viewOf('premium', years([3])), viewOf('plus', years([3], 1, false))]
     expect(comparisonView(views).isAutoRenewAvailable).toBe(true)
     expect(comparisonView(views.slice(0, 1)).isAutoRenewAvailable).toBe(false)

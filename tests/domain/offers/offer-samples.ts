@@ -5,7 +5,7 @@ import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { type SavingsType, TERM_TYPES } from '../../../ports/vocabulary.ts'
 
-/** A valid option; its pid names its term, quantity and auto-renew, as `1Y-3-auto`. */
+/** A valid option. Its pid consists of term, quantity and auto-renew: `1Y-3-auto`. */
 export const option = (fields: Partial<PriceOption> = {}): PriceOption => {
   const { termDuration = 1, termType = 'Y', quantity = 1, autorenew = false } = fields
   return {
@@ -101,7 +101,7 @@ export const anyOption: fc.Arbitrary<PriceOption> = fc
   })
   .map((fields) => option(fields))
 
-/** A price list of valid options with unique pids, of which at most one is flagged. */
+/** A price list of valid options with unique pids. At most one option is flagged. */
 export const anyList: fc.Arbitrary<readonly PriceOption[]> = fc
   .tuple(fc.array(anyOption, { maxLength: 40 }), fc.option(fc.nat(60)))
   .map(([list, flagged]) => list.map((each, at) => ({ ...each, pid: `pid-${at}`, selected: at === flagged })))

@@ -50,8 +50,8 @@ const serviceOver = (answer: (query: OffersQuery) => Outcome<PriceList>) => {
   return { service: new OffersService(offers, (report) => reports.push(report), clock), offers, reports }
 }
 
-describe('a query of the source', () => {
-  it('is made per group, with the key of the site, the currency and the date', async () => {
+describe('a price query', () => {
+  it('is sent per group, with the key of the site, the currency and the date', async () => {
     const { service, offers } = serviceOver(ALL_REQUESTED)
     const blocks = [
       settings({ store: '' }),
@@ -84,7 +84,7 @@ describe('a query of the source', () => {
     expect(offers.asked[0]?.visitor).toEqual({ sessionPartner: 'p1' })
   })
 
-  it('is not made if prices are switched off or the product is restricted', async () => {
+  it('is not sent if prices are switched off or the product is restricted', async () => {
     const { service, offers } = serviceOver(ALL_REQUESTED)
     await service.viewsFor(request({ site: WITHOUT_PRICES }))
     await service.viewsFor(request({ isRestricted: () => true }))
@@ -137,7 +137,7 @@ describe('OffersService.viewsFor', () => {
   })
 })
 
-describe('the time that prices are fresh', () => {
+describe('the freshness of prices', () => {
   const blocks = [settings(), settings({ product: 'premium-trial', purchaseType: 'TrialOptOut' })]
   const FAILED = failed({ kind: 'network', message: 'Network Error' })
   const freshFor = (outcome: Outcome<PriceList>, freshForMs?: number): Outcome<PriceList> =>
@@ -161,7 +161,7 @@ describe('the time that prices are fresh', () => {
   })
 })
 
-describe('a failed load', () => {
+describe('OffersService.viewsFor after a failed load', () => {
   it.each<[Failure, string, string]>([
     [{ kind: 'network', message: 'Network Error' }, 'PriceListNetworkError', 'Prices response error status'],
     [
@@ -194,7 +194,7 @@ describe('a failed load', () => {
       'PriceListBadStatus',
       'Prices response status is not 200',
     ],
-  ])('with %j results in a failed view and is reported as %s', async (failure, type, message) => {
+  ])('for %j, returns a failed view and reports %s', async (failure, type, message) => {
     const { service, reports } = serviceOver(() => failed(failure))
     const { value: views, isDegraded } = await service.viewsFor(request({ visitor: { sessionPartner: 'secret' } }))
     expect([views.get('premium')?.state, isDegraded]).toEqual(['failed', true])
@@ -213,7 +213,7 @@ describe('a failed load', () => {
     ])
   })
 
-  it('of a list in another currency is reported as such', async () => {
+  it('reports a list in another currency as such', async () => {
     const message = 'Price list is in another currency'
     const { service, reports } = serviceOver(() => failed({ kind: 'other-currency', message, status: 200 }))
     const { value: views } = await service.viewsFor(request())
@@ -238,8 +238,8 @@ describe('a failed load', () => {
   })
 })
 
-describe('an unexpected price list', () => {
-  it('without a product is reported, and makes the product unavailable', async () => {
+describe('OffersService.viewsFor with an unexpected price list', () => {
+  it('reports a missing product, and marks it as unavailable', async () => {
     const { service, reports } = serviceOver(() => priceList([sold('premium')]))
     const blocks = [settings(), settings({ product: 'plus' })]
     const { value: views, isDegraded } = await service.viewsFor(request({ blocks }))
@@ -257,13 +257,13 @@ describe('an unexpected price list', () => {
   it.each<[string, readonly PriceListProduct[]]>([
     ['without the only product', []],
     ['without an option', [sold('premium', { options: [] })]],
-  ])('%s is degraded, because the next one may be complete', async (_, products) => {
+  ])('is degraded for a list %s, because the next list may be complete', async (_, products) => {
     const { service } = serviceOver(() => priceList(products))
     const { value: views, isDegraded } = await service.viewsFor(request())
     expect([views.get('premium')?.state, isDegraded]).toEqual(['unavailable', true])
   })
 
-  it('with more products is reported once, truncated, and the products are ignored', async () => {
+  it('ignores unexpected products, and reports them once, truncated', async () => {
     const extra = [sold('x'.repeat(100_000)), ...Array.from({ length: 30 }, (_, at) => sold(`extra-${at % 25}`))]
     const { service, reports } = serviceOver(() => priceList([...extra, sold('premium')]))
     const { value: views } = await service.viewsFor(request())
@@ -281,7 +281,7 @@ describe('an unexpected price list', () => {
 
   const OTHER_TYPES = ['Renewal', 'TrialOptOut', 'Free'] as const
   it.each(OTHER_TYPES.flatMap((type) => [[type, 'before'] as const, [type, 'after'] as const]))(
-    'with a list of purchase type %s %s the requested one is reported, and the requested one is sold',
+    'reports a list of purchase type %s %s the requested list, and sells the requested list',
     async (purchaseType, place) => {
       const other = sold('premium', { purchaseType, options: [option({ pid: 'other', price: 5 })] })
       const right = sold('premium', { options: [option({ pid: 'right', price: 10 })] })
@@ -294,14 +294,14 @@ describe('an unexpected price list', () => {
     },
   )
 
-  it('with only another purchase type makes the product unavailable, and both problems are reported', async () => {
+  it('marks the product as unavailable if the list has only another purchase type, and reports both problems', async () => {
     const { service, reports } = serviceOver(() => priceList([sold('premium', { purchaseType: 'Renewal' })]))
     const { value: views, isDegraded } = await service.viewsFor(request())
     expect([views.get('premium')?.state, isDegraded]).toEqual(['unavailable', true])
     expect(reports.map(({ type }) => type)).toEqual(['PriceListNoOptions', 'PriceListExtraOptions'])
   })
 
-  it('with options left out is reported, and its other options are used', async () => {
+  it('reports options that were left out, and uses the other options', async () => {
     const problems = [
       { productName: 'premium', field: 'options[7].price', reason: 'not a number' },
       { productName: 'x'.repeat(100), field: 'options', reason: 'y'.repeat(1_000) },
@@ -322,7 +322,7 @@ describe('an unexpected price list', () => {
     ])
   })
 
-  it('never causes an exception or a missing view', async () => {
+  it('never throws, and returns a view for each product', async () => {
     const anyProduct = fc.record({
       productName: fc.constantFrom('premium', 'plus', 'extra', '__proto__'),
       purchaseType: fc.constantFrom('Purchase' as const, 'Renewal' as const),

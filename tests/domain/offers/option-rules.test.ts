@@ -11,7 +11,7 @@ const pids = (options: readonly { readonly pid: string }[]) => options.map(({ pi
 
 const monthsOf = ({ termDuration, termType }: PriceOption): number => (termType === 'M' ? 1 : 12 * termDuration)
 
-describe('the sort key of a term in months', () => {
+describe('the sort key of a term', () => {
   it.each<[number, TermType, number]>([
     [1, 'M', 1],
     [6, 'M', 1],
@@ -19,7 +19,7 @@ describe('the sort key of a term in months', () => {
     [3, 'Y', 36],
     [30, 'D', 360],
     [0, 'Z', 0],
-  ])('of %i %s is %i', (termDuration, termType, months) => {
+  ])('for %i %s is %i', (termDuration, termType, months) => {
     const term = option({ termDuration, termType })
     expect(monthsOf(term)).toBe(months)
     for (const years of [1, 2, 3]) {
@@ -91,23 +91,23 @@ describe('the default option', () => {
 
   it.each([
     [
-      'the flagged one before any other',
+      'the flagged option before any other',
       flagged,
       { selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 2 },
       '3Y-9-once',
     ],
-    ['the configured one', list, { selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 2 }, '2Y-3-once'],
+    ['the configured option', list, { selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 2 }, '2Y-3-once'],
     [
-      'the first yearly if the configured one is not sold',
+      'the first yearly option if the configured option is not sold',
       list,
       { selectedPack: 7, selectedTermType: 'Y', selectedTermDuration: 1 },
       '1Y-1-once',
     ],
-    ['the first yearly if only the quantity is configured', list, { selectedPack: 3 }, '1Y-3-once'],
-    ['the first match if only the term type is configured', list, { selectedTermType: 'M' }, '1M-3-once'],
-    ['the first yearly if only the duration is configured', list, { selectedTermDuration: 2 }, '2Y-3-once'],
-    ['the first yearly if nothing is configured', list, {}, '1Y-1-once'],
-    ['the first if none is yearly', list.slice(0, 1), {}, '1M-3-once'],
+    ['the first yearly option if only the quantity is configured', list, { selectedPack: 3 }, '1Y-3-once'],
+    ['the first matching option if only the term type is configured', list, { selectedTermType: 'M' }, '1M-3-once'],
+    ['the first yearly option if only the duration is configured', list, { selectedTermDuration: 2 }, '2Y-3-once'],
+    ['the first yearly option if nothing is configured', list, {}, '1Y-1-once'],
+    ['the first option if none is yearly', list.slice(0, 1), {}, '1M-3-once'],
   ] as const)('is %s', (_, options, choice, pid) => {
     expect(selectDefaultOption(options, choice)?.pid).toBe(pid)
   })
@@ -116,12 +116,12 @@ describe('the default option', () => {
     expect(selectDefaultOption([], { selectedPack: 3 })).toBeNull()
   })
 
-  it('is the first of several flagged ones', () => {
+  it('is the first of several flagged options', () => {
     const two = [option({ pid: 'a', selected: true }), option({ pid: 'b', selected: true })]
     expect(selectDefaultOption(two, {})?.pid).toBe('a')
   })
 
-  it('is in the list, and is the flagged one if there is one', () => {
+  it('is in the list, and is the flagged option if an option is flagged', () => {
     fc.assert(
       fc.property(anyList, anySettings, (options, choice) => {
         const chosen = selectDefaultOption(options, choice)
@@ -167,7 +167,7 @@ describe('a block of monthly prices', () => {
     expect(selectDefaultOption([], { isMonthly: true })).toBeNull()
   })
 
-  it('only replaces a yearly option by a monthly one of the same auto-renew state', () => {
+  it('replaces only a yearly option, with a monthly option of the same auto-renew state', () => {
     fc.assert(
       fc.property(anyList, anySettings, (options, choice) => {
         const usual = selectDefaultOption(options, { ...choice, isMonthly: false })
@@ -234,7 +234,7 @@ describe('the term list', () => {
 })
 
 describe('the limited options', () => {
-  it('are those whose quantity and term are both in the lists', () => {
+  it('have a quantity and a term that are both in the lists', () => {
     const list = sortOptions([
       option({ termType: 'M', quantity: 1 }),
       option({ quantity: 1 }),

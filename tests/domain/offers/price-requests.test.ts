@@ -52,7 +52,7 @@ describe('groupRequests', () => {
     ])
   })
 
-  it('requests each product once, by its first block, unless that is free', () => {
+  it('requests each product once, with the settings of its first block, unless that block is free', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
         const requested = groupRequests(blocks, 'main').flatMap(({ products }) => products)
@@ -64,7 +64,7 @@ describe('groupRequests', () => {
     )
   })
 
-  it('makes no two groups with the same purchase type and store', () => {
+  it('makes at most one group per purchase type and store, for any blocks', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
         const groups = groupRequests(blocks, 'main').map(({ purchaseType, store }) => `${purchaseType} ${store}`)
@@ -101,7 +101,7 @@ describe('cacheKey', () => {
     expect(cacheKey({ ...QUERY, ...fields })).not.toBe(cacheKey(QUERY))
   })
 
-  it('ignores data of the visitor', () => {
+  it('ignores visitor data', () => {
     const visited = { ...QUERY, visitor: { sessionPartner: 'secret' } }
     expect(cacheKey(visited)).toBe(cacheKey(QUERY))
   })
@@ -113,7 +113,7 @@ describe('regLanCur', () => {
   })
 })
 
-describe('the error type of a failed price call', () => {
+describe('failureReport', () => {
   it.each([
     [undefined, 'PriceListNetworkError'],
     [404, 'PriceListBadStatus'],
@@ -122,22 +122,22 @@ describe('the error type of a failed price call', () => {
     [599, 'PriceListInternalError'],
     [600, 'PriceListBadStatus'],
     [204, 'PriceListBadStatus'],
-  ])('of status %s is %s', (status, type) => {
+  ])('reports status %s as %s', (status, type) => {
     const failure: Failure = { kind: 'status', message: '', ...(status === undefined ? {} : { status }) }
     expect(failureReport(QUERY, failure).type).toBe(type)
   })
 })
 
-describe('the format of percents', () => {
+describe('the percentage formatter', () => {
   it.each([
     ['en-GB', '30%'],
     ['de-DE', '30\u00a0%'],
     ['tr-TR', '%30'],
-  ])('is that of %s', (locale, text) => {
+  ])('uses the notation of %s', (locale, text) => {
     expect(offerFormattersFor({ locale, priceFormats: {} }, 'EUR').percent(30)).toBe(text)
   })
 
-  it('has Latin digits in every language, like prices', () => {
+  it('uses Latin digits in every language, like prices', () => {
     expect(offerFormattersFor({ locale: 'ar-EG', priceFormats: {} }, 'EGP').percent(30)).toContain('30')
   })
 })

@@ -76,7 +76,7 @@ describe('switchAutoRenew', () => {
     expect(switchAutoRenew(data).selectedOption?.pid).toBe('1Y-3-auto')
   })
 
-  it('does not confuse options of the same quantity and another term', () => {
+  it('distinguishes options with the same quantity and different terms', () => {
     const others = [
       option({ termType: 'M', autorenew: true }),
       option({ termDuration: 2 }),
@@ -86,7 +86,7 @@ describe('switchAutoRenew', () => {
     expect(switchAutoRenew(data).selectedOption?.termDuration).toBe(2)
   })
 
-  it('selects the default option if they are not sold', () => {
+  it('selects the default option if term and quantity are not sold in the other state', () => {
     const data = computeProductData(settings({ selectedPack: 5 }), [...list, option({ quantity: 5 })])
     expect(data.selectedOption?.pid).toBe('1Y-5-once')
     expect(switchAutoRenew(data).selectedOption?.pid).toBe('1Y-1-auto')
@@ -97,7 +97,7 @@ describe('switchAutoRenew', () => {
     expect(switchAutoRenew(data)).toBe(data)
   })
 
-  it('returns valid data, keeps a sold cell, and is reversible', () => {
+  it('returns valid data, keeps a sold term and quantity, and is reversible', () => {
     fc.assert(
       fc.property(anyData, (data) => {
         const toggled = switchAutoRenew(data)

@@ -32,7 +32,7 @@ describe('savingsPercent', () => {
     expect(savingsPercent(price, struck)).toBeNull()
   })
 
-  it('has no float error for any whole percent of a whole price', () => {
+  it('has no floating-point error for any whole percentage of a whole price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 9_999 }), (percent, struck) => {
         expect(savingsPercent((struck * (100 - percent)) / 100, struck)).toBe(percent)
@@ -68,7 +68,7 @@ describe('savingsText', () => {
     expect(textOf(price, struck, type)).toBe(text)
   })
 
-  it('formats a difference without float noise', () => {
+  it('formats a difference without a floating-point error', () => {
     const text = savingsText({
       price: 39.95,
       struck: 59.95,
@@ -93,7 +93,7 @@ describe('savingsText', () => {
     expect(text).toBe('$& $1/$& $1')
   })
 
-  it('never leaves a placeholder', () => {
+  it('never leaves a placeholder in the text', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99 }),
@@ -127,7 +127,7 @@ describe('highestDiscounts', () => {
     ],
     ['are 0 if the promotional renewal price is higher', [option({ priceRenewal: 60, priceRenewalPromo: 65 })], 0, 0],
     [
-      'are whole percents, rounded down',
+      'are whole percentages, rounded down',
       [option({ price: 39.99, priceStruck: 59.99, priceRenewal: 3, priceRenewalPromo: 2 })],
       33,
       33,
@@ -136,7 +136,7 @@ describe('highestDiscounts', () => {
     expect(highestDiscounts(options)).toEqual({ maxDiscount, maxPromoDiscount })
   })
 
-  it('are never higher than the savings in the list; those of a page are the highest of its products', () => {
+  it('are never higher than the savings in the list, and a page has the highest discounts of its products', () => {
     fc.assert(
       fc.property(fc.array(anyList, { maxLength: 4 }), (lists) => {
         const products = lists.map(highestDiscounts)

@@ -48,7 +48,7 @@ describe('a trial', () => {
     expect(shown).toMatchObject({ savings: 'Save 50%', monthly: '€4.00 per month', struck: '€96.00' })
   })
 
-  it('has trial texts on every option of any list, and other purchase types have none', () => {
+  it('has trial texts on every option of any list; other purchase types have none', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         for (const purchaseType of ['Purchase', 'TrialOptOut'] as const) {

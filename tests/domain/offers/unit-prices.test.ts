@@ -16,7 +16,7 @@ const shown = (fields: Partial<PriceOption>, product = 'premium', digits = 2) =>
   return view.options[0]
 }
 
-describe('an option shows', () => {
+describe('the view of an option', () => {
   it.each([
     ['a year', { price: 48 }, '€4.00 per month'],
     ['two years', { price: 48, termDuration: 2 }, '€2.00 per month'],
@@ -24,7 +24,7 @@ describe('an option shows', () => {
     ['six months', { price: 48, termDuration: 6, termType: 'M' }, '€8.00 per month'],
     ['thirty days', { price: 4, termDuration: 30, termType: 'D' }, undefined],
     ['a permanent licence', { price: 99, termDuration: 0, termType: 'Z' }, undefined],
-  ] as const)('a price per month only for terms in years and months: %s', (_, fields, expected) => {
+  ] as const)('shows a price per month only for terms in years and months: %s', (_, fields, expected) => {
     expect(shown(fields)?.perMonth).toBe(expected)
   })
 
@@ -33,18 +33,18 @@ describe('an option shows', () => {
     ['a business product with one user', 'endpoint', 1, undefined],
     ['a consumer product', 'premium', 10, undefined],
   ] as const)(
-    'a price per user only for a business product with several users: %s',
+    'shows a price per user only for a business product with several users: %s',
     (_, product, quantity, expected) => {
       expect(shown({ price: 200, quantity }, product)?.perUser).toBe(expected)
     },
   )
 
-  it('unit prices in whole units in a currency without decimals', () => {
+  it('shows unit prices without decimals in a currency without decimals', () => {
     const parts = shown({ price: 1_000, quantity: 3 }, 'endpoint', 0)
     expect([parts?.perUser, parts?.perMonth]).toEqual(['€333 per user', '€83 per month'])
   })
 
-  it('the number of accounts if the list has it', () => {
+  it('shows the number of accounts if the list has it', () => {
     expect([shown({ userAccounts: 3 })?.accounts, shown({})?.accounts]).toEqual(['3 accounts', undefined])
   })
 
@@ -53,11 +53,11 @@ describe('an option shows', () => {
     ['the same price', 40, undefined],
     ['a price with the same text', 40.001, undefined],
     ['no subscription price', null, undefined],
-  ])('the subscription price only if its text differs from the price: %s', (_, priceSubscription, expected) => {
+  ])('shows the subscription price only if its text differs from the price: %s', (_, priceSubscription, expected) => {
     expect(shown({ price: 40, priceSubscription })?.subscription).toBe(expected)
   })
 
-  it('its savings without words', () => {
+  it('shows its savings without words', () => {
     expect(shown({ price: 40, priceStruck: 80 })?.shortSavings).toBe('−50%')
     expect(shown({ price: 40 })?.shortSavings).toBeUndefined()
   })

@@ -39,7 +39,7 @@ describe('a banner', () => {
     expect(banners('2050-01-01T00:00:00Z')).toEqual({ shown: [], endsInMs: Number.POSITIVE_INFINITY })
   })
 
-  it('is left out if the visitor has hidden it or may not buy its product, and on a site without prices', () => {
+  it('is not shown if the visitor has hidden it or may not buy its product, or if the site has no prices', () => {
     const com = realSite('com')
     expect(idsOn(com, '/')).toEqual(['welcome'])
     expect(idsOn(com, '/', { ...ANY_VISITOR, hiddenBanners: ['welcome'] })).toEqual([])

@@ -71,7 +71,7 @@ describe('the page of a promotion', () => {
     expect(endsInMs).toBe(Date.UTC(2049, 0, 1) - Date.parse('2026-01-15T12:00:00Z'))
   })
 
-  it('has its own purge tag and that of the product page', async () => {
+  it('has its own purge tag and the purge tag of the product page', async () => {
     const { load } = openPages()
     const common = ['pages', 'content', 'content:com', 'site:com']
     expect((await load('/promo/welcome')).tags).toEqual([...common, 'page:com:/promo/welcome', 'page:com:/premium'])
@@ -149,7 +149,7 @@ describe('the page of a promotion', () => {
     expect(await without(() => {}, {}, { ...realSite('com'), savingsType: 'none' })).toEqual(none)
   })
 
-  it('requests personalized prices together with those of the running promotion', async () => {
+  it('requests personalized prices together with the prices of the running promotion', async () => {
     const { service, offers, site } = openPages()
     const request = { site, currency: 'USD', texts: () => texts, isRestricted: () => false, products: ['premium'] }
     const visitor = { storeArgs: 'aclid=7' }

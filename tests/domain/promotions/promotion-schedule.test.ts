@@ -44,7 +44,7 @@ describe('the time of a promotion', () => {
     ['me', '2025-06-01T00:00:00+00:00', '1 يونيو 2025 في 4:00 ص غرينتش+4'],
     ['cojp', '2025-06-01T00:00:00+00:00', '2025年6月1日 9:00 JST'],
     ['ru', '2025-06-01T00:00:00+00:00', '1 июня 2025 г. в 03:00 GMT+3'],
-  ])('is formatted on %s, for an end at %s, as %s: date, time and time zone of the site', (code, endsAt, text) => {
+  ])('is shown on %s, for an end at %s, as %s: date, time and time zone of the site', (code, endsAt, text) => {
     expect(promotionEnd({ endsAt }, realSite(code))).toEqual({ text, dateTime: new Date(endsAt).toISOString() })
   })
 })
@@ -57,7 +57,7 @@ describe('the promotions of the catalogue', () => {
   })
 
   it.each(PROMOTION_RECORDS.promotions)(
-    '$code has a time zone, ends after it begins, and belongs to an existing page and site',
+    'include $code with a time zone, an end after its start, and an existing page and site',
     (promotion) => {
       const { startsAt, endsAt, page } = promotion
       for (const at of [startsAt, endsAt]) expect(at).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/)

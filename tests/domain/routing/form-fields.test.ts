@@ -17,11 +17,11 @@ const read = async (request: Request) => {
 }
 
 describe('readFormFields', () => {
-  test('rejects a form of another origin', async () => {
+  test('rejects a form from another origin', async () => {
     expect(await read(post('a=1', FORM, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
   })
 
-  test('returns the text fields, the last one of each name', async () => {
+  test('returns the last text field of each name', async () => {
     const fields = await read(post('product=premium&term=1Y&back=%2Fpremium&x=a+b&term=2Y'))
     expect(fields).toEqual({ product: 'premium', term: '2Y', back: '/premium', x: 'a b' })
   })

@@ -58,31 +58,35 @@ describe('the internal path of a request', () => {
       '/de/chf-ch-x',
     ],
     [
-      'a page from such a country, with a saved currency',
+      'a page from a country with another currency order, with a saved currency',
       { host: 'de.localhost', visitor: from('CH', 'EUR') },
       '/de/eur-ch-x',
     ],
     ['a page from a country where consumer editions are restricted', { visitor: from('HK') }, '/com/usd-any-c'],
     ['a page from a country where business editions are restricted', { visitor: from('SA') }, '/com/usd-any-b'],
-    ['a page from a country where both are restricted', { visitor: from('BY') }, '/com/usd-any-cb'],
+    ['a page from a country where both editions are restricted', { visitor: from('BY') }, '/com/usd-any-cb'],
     [
       'the downloads from a country with different installers',
       { path: '/downloads', visitor: from('KZ') },
       '/com/usd-any-x-at-kz/downloads',
     ],
     [
-      'a product page, which has a download block, from that country',
+      'a product page with a download block from a country with different installers',
       { path: '/premium', visitor: from('KZ') },
       '/com/usd-any-x-at-kz/premium',
     ],
-    ['another page from that country', { path: '/compare', visitor: from('KZ') }, '/com/usd-any-x/compare'],
+    [
+      'a page without downloads from a country with different installers',
+      { path: '/compare', visitor: from('KZ') },
+      '/com/usd-any-x/compare',
+    ],
     [
       'a product page from a phone',
       { path: '/premium', visitor: from(null, null, 'Android') },
       '/com/usd-any-x-on-android/premium',
     ],
     [
-      'the downloads from a computer in that country',
+      'the downloads from a computer in a country with different installers',
       { path: '/downloads', visitor: from('KZ', null, 'Mac OS') },
       '/com/usd-any-x-at-kz-on-macos/downloads',
     ],
@@ -125,11 +129,11 @@ describe('the internal path of a request', () => {
 
 describe('a saved currency', () => {
   test.each<[string, Sent, boolean]>([
-    ['that the site has is kept', { visitor: from('US', 'EUR') }, false],
-    ['that the site does not have is stale', { visitor: from('US', 'RUB') }, true],
-    ['that is malformed is stale', { visitor: from('US', 'usdd') }, true],
-    ['that is missing is not stale', {}, false],
-    ['that a query overrides is not stale', { query: 'currency=EUR', visitor: from('US', 'USD') }, false],
+    ['is kept if the site has it', { visitor: from('US', 'EUR') }, false],
+    ['is stale if the site does not have it', { visitor: from('US', 'RUB') }, true],
+    ['is stale if it is malformed', { visitor: from('US', 'usdd') }, true],
+    ['is not stale if it is missing', {}, false],
+    ['is not stale if a query overrides it', { query: 'currency=EUR', visitor: from('US', 'USD') }, false],
   ])('%s', (_, sent, isCurrencyStale) => {
     expect(routeOf(sent)).toMatchObject({ kind: 'page', isCurrencyStale })
   })
@@ -137,14 +141,14 @@ describe('a saved currency', () => {
 
 describe('a currency in the query', () => {
   test.each<[string, Sent, string]>([
-    ['of the list becomes the only currency', { query: 'currency=eur' }, '/com/eur-only-x'],
-    ['overrides the saved one', { query: 'currency=EUR', visitor: from('US', 'USD') }, '/com/eur-only-x'],
+    ['becomes the only currency if the site has it', { query: 'currency=eur' }, '/com/eur-only-x'],
+    ['overrides the saved currency', { query: 'currency=EUR', visitor: from('US', 'USD') }, '/com/eur-only-x'],
     [
       'overrides the order of the country',
       { host: 'de.localhost', query: 'currency=EUR', visitor: from('CH') },
       '/de/eur-only-x',
     ],
-    ['that the site does not have is ignored', { query: 'currency=RUB' }, '/com/usd-any-x'],
+    ['is ignored if the site does not have it', { query: 'currency=RUB' }, '/com/usd-any-x'],
     [
       'does not change the view of a site with only that currency',
       { host: 'usa.localhost', query: 'currency=USD' },
@@ -159,12 +163,12 @@ describe('a currency in the data of a page', () => {
   test.each<[string, Sent, string]>([
     ['is the only currency', { path: '/promo/office-start' }, '/com/eur-only-x/promo/office-start'],
     [
-      'overrides the saved one',
+      'overrides the saved currency',
       { path: '/promo/office-start', visitor: from(null, 'GBP') },
       '/com/eur-only-x/promo/office-start',
     ],
     [
-      'overrides that of a query',
+      'overrides the currency of a query',
       { path: '/promo/office-start', query: 'currency=GBP' },
       '/com/eur-only-x/promo/office-start',
     ],
@@ -198,7 +202,7 @@ test.each(['', 'northwall.invalid', 'com.localhost.invalid', '10.0.0.1', 'com.lo
   },
 )
 
-describe('routeRequest redirects a path that is not normalized', () => {
+describe('routeRequest for a path that is not normalized', () => {
   test.each([
     ['/premium/', '/premium'],
     ['//premium', '/premium'],
@@ -209,11 +213,11 @@ describe('routeRequest redirects a path that is not normalized', () => {
     ['https://evil.example', '/https:/evil.example'],
     ['/buy//', '/buy'],
     ['', '/'],
-  ])('from %j to %j', (path, moved) => {
+  ])('redirects %j to %j', (path, moved) => {
     expect(routeOf({ path })).toEqual({ kind: 'moved', path: moved })
   })
 
-  test('but not on an unknown host', () => {
+  test('does not redirect on an unknown host', () => {
     expect(routeOf({ host: 'evil.example', path: '//premium/' })).toEqual({ kind: 'unknown-host' })
   })
 })
@@ -283,7 +287,7 @@ test('ten thousand unknown promotion codes share the 404 page', () => {
   expect(new Set(codes.map((path) => pathnameOf({ path })))).toEqual(new Set(['/com/usd-any-x/not-found']))
 })
 
-test('a redirect stays in the origin, is normalized, and is not redirected again', () => {
+test('a redirect keeps the origin, is normalized, and is not redirected again', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
       const route = routeOf({ path })

@@ -30,19 +30,19 @@ test.each([
 
 const HOSTS = ['store.example.com', 'localhost:4010']
 
-describe('allowedLink accepts', () => {
+describe('allowedLink for a link to a listed host', () => {
   test.each([
     ['https://store.example.com/cart?id=1#top', 'https://store.example.com/cart?id=1#top'],
     ['http://store.example.com', 'http://store.example.com/'],
     ['HTTPS://STORE.Example.COM/Cart', 'https://store.example.com/Cart'],
     ['https://store.example.com:443/', 'https://store.example.com/'],
     ['http://localhost:4010/store', 'http://localhost:4010/store'],
-  ])('%s', (link, href) => {
+  ])('accepts %s', (link, href) => {
     expect(allowedLink(link, HOSTS)?.href).toBe(href)
   })
 })
 
-describe('allowedLink rejects a link', () => {
+describe('allowedLink for any other link', () => {
   test.each([
     ['that is empty', ''],
     ['that is relative', '/cart'],
@@ -62,7 +62,7 @@ describe('allowedLink rejects a link', () => {
     ['with the scheme data', 'data:text/html,store.example.com'],
     ['with the scheme blob at the store', 'blob:https://store.example.com/x'],
     ['with a space in the host', 'https:// store.example.com/'],
-  ])('%s', (_, link) => {
+  ])('rejects a link %s', (_, link) => {
     expect(allowedLink(link, HOSTS)).toBeNull()
   })
 
@@ -71,12 +71,12 @@ describe('allowedLink rejects a link', () => {
     'http://store.example.com:443/cart',
     'https://store.example.com:80/cart',
     'ftp://store.example.com/cart',
-  ])('if its host is listed with another scheme: %s', (link) => {
+  ])('rejects a link if its host is listed with another scheme: %s', (link) => {
     expect(allowedLink(link, ['https://store.example.com'])).toBeNull()
     expect(allowedLink('https://store.example.com/cart', ['https://store.example.com'])).not.toBeNull()
   })
 
-  test('if no host is listed', () => {
+  test('rejects a link if no host is listed', () => {
     expect(allowedLink('https://store.example.com/', [])).toBeNull()
   })
 })

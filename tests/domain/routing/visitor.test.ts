@@ -79,7 +79,7 @@ test.each([
   expect(readHiddenBanners(cookie, IDS)).toEqual(ids)
 })
 
-test('readHiddenBanners restores the banners of writeHiddenBanners, whose value ignores their order', () => {
+test('readHiddenBanners restores the banners of writeHiddenBanners, whose value does not depend on their order', () => {
   const anyId = fc.oneof(fc.constantFrom(...IDS), fc.string())
   fc.assert(
     fc.property(fc.array(anyId), (ids) => {

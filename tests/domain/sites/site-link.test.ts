@@ -7,7 +7,7 @@ import { buildSiteRegistry } from '../../../domain/sites/site-registry.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'
 
-describe('siteLink adds the language path', () => {
+describe('siteLink', () => {
   test.each([
     ['com', '/', '/'],
     ['com', '', '/'],
@@ -29,7 +29,7 @@ describe('siteLink adds the language path', () => {
     ['cafr', '/?currency=CAD', '/fr?currency=CAD'],
     ['com', '/?currency=EUR', '/?currency=EUR'],
     ['kzkk', '/поиск', '/kk/%D0%BF%D0%BE%D0%B8%D1%81%D0%BA'],
-  ])('on %s to %s', (code, path, expected) => {
+  ])('adds the language path on %s to %s', (code, path, expected) => {
     expect(siteLink(realSite(code), path)).toBe(expected)
   })
 })

@@ -63,7 +63,7 @@ test.each([
   expect(site ? `${site.servicePath} ${site.contentPath}` : null).toBe(expected)
 })
 
-describe('applySiteOverrides reports site and field of', () => {
+describe('applySiteOverrides with an invalid override', () => {
   test.each([
     [{ zz: { url: 'https://zz.example' } }, ['site zz: no such site']],
     [{ de: { urll: 'https://de.example' } }, ['site de: urll: unknown field']],
@@ -72,11 +72,11 @@ describe('applySiteOverrides reports site and field of', () => {
     [{ de: null, fr: [] }, [expect.stringMatching(/^site de: [^:]/), expect.stringMatching(/^site fr: [^:]/)]],
     [[], [expect.stringMatching(/^site overrides: [^:]/)]],
     ['de', [expect.stringMatching(/^site overrides: [^:]/)]],
-  ])('the invalid override %j', (overrides, problems) => {
+  ])('reports site and field of %j', (overrides, problems) => {
     expect(problemsOf(overrides)).toEqual(problems)
   })
 
-  test('a URL of another site, by the registry', () => {
+  test('leaves the URL of another site to the registry, which reports it', () => {
     const applied = applySiteOverrides(SITE_RECORDS, { de: { host: 'fr.northwall.example' } })
     const built = buildSiteRegistry(applied.ok ? applied.value : [])
     expect(built).toEqual({

@@ -17,7 +17,7 @@ const problemsOf = (records: unknown): readonly string[] => {
   return built.ok ? [] : built.problems
 }
 
-describe('buildSiteRegistry rejects an invalid record, and reports site and field for', () => {
+describe('buildSiteRegistry with an invalid record', () => {
   const de = recordOf('de')
   const { locale: _, ...withoutLocale } = de
   test.each([
@@ -56,17 +56,17 @@ describe('buildSiteRegistry rejects an invalid record, and reports site and fiel
     [{ ...de, label: 'de/at' }, 'label: must be a lower-case host label'],
     [{ ...de, color: 'red' }, 'color: unknown field'],
     [withoutLocale, 'locale: Invalid input: expected string, received undefined'],
-  ])('case %#: %j', (record, problem) => {
+  ])('reports site and field in case %#: %j', (record, problem) => {
     expect(problemsOf([record])).toEqual([`site de: ${problem}`])
   })
 
-  test.each(['chn', 'CHN', '1CH', ''])('the country %j', (country) => {
+  test.each(['chn', 'CHN', '1CH', ''])('rejects the country %j', (country) => {
     expect(problemsOf([{ ...de, currencies: { default: ['EUR'], byCountry: { [country]: ['EUR'] } } }])).toEqual([
       `site de: currencies.byCountry.${country}: must be an upper-case country code of two letters`,
     ])
   })
 
-  test.each(['De', 'de1', '1de', 'de-', 'de/at'])('the code %j', (code) => {
+  test.each(['De', 'de1', '1de', 'de-', 'de/at'])('rejects the code %j', (code) => {
     expect(problemsOf([{ ...de, code }])).toEqual([`site ${code}: code: must be lower-case letters and hyphens`])
   })
 
@@ -86,17 +86,17 @@ describe('buildSiteRegistry rejects an invalid record, and reports site and fiel
     'https://de.northwall.example?de',
     'https://de.northwall.example#de',
     '',
-  ])('the URL %j', (url) => {
+  ])('rejects the URL %j', (url) => {
     expect(problemsOf([{ ...de, url }])).toEqual([expect.stringMatching(/^site de: url: must be an http\(s\) origin/)])
   })
 
-  test('a record without a code, by its number', () => {
+  test('identifies a record without a code by its number', () => {
     const { code: _code, ...nameless } = de
     expect(problemsOf([recordOf('fr'), nameless])).toEqual([expect.stringMatching(/^site number 2: code: /)])
     expect(problemsOf([null])).toEqual([expect.stringMatching(/^site number 1: [^:]/)])
   })
 
-  test('all problems of all records at once', () => {
+  test('reports all problems of all records at once', () => {
     expect(
       problemsOf([
         { ...de, locale: 'x' },
@@ -106,7 +106,7 @@ describe('buildSiteRegistry rejects an invalid record, and reports site and fiel
   })
 })
 
-describe('buildSiteRegistry rejects a duplicate', () => {
+describe('buildSiteRegistry with duplicates', () => {
   const de = recordOf('de')
   const other = { ...recordOf('fr'), code: 'de', url: 'https://allemagne.northwall.example' }
   test.each([
@@ -131,11 +131,11 @@ describe('buildSiteRegistry rejects a duplicate', () => {
       [de, { ...recordOf('fr'), url: 'http://de.localhost', label: 'fr' }],
       ['site fr: url: de.localhost/ is taken by site de'],
     ],
-  ])('%s', (_, records, problems) => {
+  ])('rejects a duplicate %s', (_, records, problems) => {
     expect(problemsOf(records)).toEqual(problems)
   })
 
-  test('host, but not if the language paths differ', () => {
+  test('accepts a duplicate host if the language paths differ', () => {
     expect(problemsOf([recordOf('me'), recordOf('me-en')])).toEqual([])
   })
 })
@@ -166,7 +166,7 @@ const found = (host: string, path: string): string => {
   return result ? `${result.site.code} ${result.path}` : 'none'
 }
 
-describe('SiteRegistry.find returns a site by host and first path segment', () => {
+describe('SiteRegistry.find for a known host', () => {
   test.each([
     ['www.northwall.example', '/', 'com /'],
     ['www.northwall.example', '/premium', 'com /premium'],
@@ -194,12 +194,12 @@ describe('SiteRegistry.find returns a site by host and first path segment', () =
     ['localhost', '/en', 'com /en'],
     ['de.localhost', '', 'de /'],
     ['de.localhost', 'premium', 'de /premium'],
-  ])('for %s %s', (host, path, expected) => {
+  ])('returns the site by host and first path segment: %s %s', (host, path, expected) => {
     expect(found(host, path)).toBe(expected)
   })
 })
 
-describe('SiteRegistry.find returns undefined for the', () => {
+describe('SiteRegistry.find for an unknown host', () => {
   test.each([
     '',
     ' ',
@@ -231,7 +231,7 @@ describe('SiteRegistry.find returns undefined for the', () => {
     '__proto__',
     'constructor',
     'a'.repeat(1_000_000),
-  ])('unknown host %j', (host) => {
+  ])('returns undefined for %j', (host) => {
     expect(REAL_SITES.find(host, '/')).toBeUndefined()
   })
 })
@@ -292,7 +292,7 @@ describe('a registry with few sites', () => {
   })
 })
 
-test('buildSiteRegistry adds to a site the promotions of all sites, of its group and of its code, and their banners', () => {
+test('buildSiteRegistry gives a site the promotions for all sites, for its group and for its code, with their banners', () => {
   const record = { page: '/premium', list: 'l', startsAt: '', endsAt: '', text: 'welcome' } as const
   const built = buildSiteRegistry(SITE_RECORDS, {
     promotions: [

@@ -17,7 +17,7 @@ describe('suggestedSite', () => {
     ['com', 'NZ', 'comau'],
     ['usa', 'MX', 'latam'],
     ['com', 'JP', 'cojp'],
-  ])('on %s from %s is %s', (site, country, code) => {
+  ])('on %s for a visitor from %s is %s', (site, country, code) => {
     expect(suggested(site, country)).toBe(code)
   })
 
@@ -31,7 +31,7 @@ describe('suggestedSite', () => {
     ['afrique', 'CH', 'fr'],
     ['com', 'MY', 'my'],
     ['ru', 'KZ', 'kz'],
-  ])('on %s from %s is, if possible, in the language of the site: %s', (site, country, code) => {
+  ])('on %s for a visitor from %s is, if possible, in the language of the site: %s', (site, country, code) => {
     expect(suggested(site, country)).toBe(code)
   })
 
@@ -44,7 +44,7 @@ describe('suggestedSite', () => {
     ['de', 'IS'],
     ['com', null],
     ['com', 'XX'],
-  ])('is null on %s from %s', (site, country) => {
+  ])('is null on %s for a visitor from %s', (site, country) => {
     expect(suggested(site, country)).toBeNull()
   })
 })
