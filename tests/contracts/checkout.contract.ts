@@ -6,7 +6,7 @@ import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 import { PURCHASE } from './offers.contract.ts'
 
-/** A shop and its checkout. A token of the shop is valid only at that checkout. */
+/** A shop and its checkout. Tokens of the shop are valid only at this checkout. */
 interface ShopAndCheckout {
   readonly offers: OffersPort
   readonly checkout: CheckoutPort
@@ -80,7 +80,7 @@ const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
     },
   },
   {
-    name: 'fails with a timeout if no time is left, and succeeds otherwise',
+    name: 'fails with a timeout only if no time is left',
     check: async (shop) => {
       const token = await tokenOf(shop)
       expect((await shop.checkout.buyLink({ token, withinMs: 60_000 })).ok).toBe(true)

@@ -1,8 +1,8 @@
 import { describe, expect, it, type TestContext } from 'vitest'
 
 /**
- * One clause of the contract of a port: a check, and a saboteur, which wraps a correct adapter and violates the clause. The check
- * must fail for the saboteur; otherwise it would protect nothing.
+ * One clause of the contract of a port: a check, and a saboteur that wraps a correct adapter and violates the clause. The check
+ * must fail for the saboteur, which proves that it detects violations.
  */
 export interface Clause<Port> {
   readonly name: string
@@ -17,7 +17,7 @@ export interface Subject<Port> {
   open(context: TestContext): Promise<{ readonly port: Port; close(): Promise<void> }>
 }
 
-/** Checks every clause on every subject, and every saboteur against its clause. */
+/** Checks every clause on every subject. Also checks that every clause detects its saboteur. */
 export const runContract = <Port>(clauses: readonly Clause<Port>[], subjects: readonly Subject<Port>[]): void => {
   describe.each(subjects)('$name', (subject) => {
     it.for(clauses)('$name', async (clause, context) => {

@@ -2,7 +2,7 @@ import { describe, type TestContext } from 'vitest'
 import { type Clause, runContract } from './clause.ts'
 import type { OpenLine, RouterLine } from './router-line.ts'
 
-/** Creates an adapter: standalone, with its own host, or over a line to a router. */
+/** Creates an adapter: standalone, with a separate host, or over a line to a router. */
 type AdapterFactory<Port> =
   | { readonly standalone: () => Port }
   | { readonly overHost: (context: TestContext) => Promise<{ readonly port: Port; close(): Promise<void> }> }
@@ -12,7 +12,7 @@ type AdapterFactory<Port> =
 export interface Contract {
   /** Name of the port's interface in `ports/`. */
   readonly port: string
-  /** Names of the adapters' classes. */
+  /** Class names of the adapters. */
   readonly adapters: readonly string[]
   /** Checks the adapters that need no router. */
   runWithoutRouter(): void

@@ -68,7 +68,7 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     saboteur: (honest) => changing(honest, { postpone: (id) => honest.postpone(id, NOW_MS) }),
   },
   {
-    name: 'leases the lead first that has been due the longest',
+    name: 'leases leads in the order in which they are due',
     check: async (port) => {
       await port.keep(FIRST, NOW_MS + 1)
       await port.keep(SECOND, NOW_MS)

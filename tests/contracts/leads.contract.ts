@@ -35,7 +35,7 @@ const CLAUSES: readonly Clause<ObservedLeads>[] = [
     saboteur: (honest) => ({ ...honest, received: honest.received, submit: async () => success(undefined) }),
   },
   {
-    name: 'succeeds for a lead that is submitted twice, and delivers it once',
+    name: 'accepts a lead that is submitted twice, but delivers it once',
     check: async (port) => {
       expect(await port.submit(FIRST)).toEqual(success(undefined))
       expect(await port.submit(FIRST)).toEqual(success(undefined))

@@ -56,7 +56,7 @@ const changing = (honest: ObservedMetrics, change: Partial<MetricsPort>): Observ
 /** The clauses that the beacon endpoints rely on. */
 const CLAUSES: readonly Clause<ObservedMetrics>[] = [
   {
-    name: 'delivers a complete vital, and nothing else',
+    name: 'delivers only a complete vital',
     check: async ({ metrics, received }) => {
       expect(await metrics.vital(VITAL)).toEqual(success(undefined))
       expect(await received()).toEqual({ vitals: [VITAL], errors: [], events: [] })
@@ -64,7 +64,7 @@ const CLAUSES: readonly Clause<ObservedMetrics>[] = [
     saboteur: (honest) => changing(honest, { vital: async () => success(undefined) }),
   },
   {
-    name: 'delivers a complete error, and nothing else',
+    name: 'delivers only a complete error',
     check: async ({ metrics, received }) => {
       expect(await metrics.error(ERROR)).toEqual(success(undefined))
       expect(await received()).toEqual({ vitals: [], errors: [ERROR], events: [] })
@@ -102,7 +102,7 @@ const CLAUSES: readonly Clause<ObservedMetrics>[] = [
     },
   },
   {
-    name: 'delivers each report of a batch with its own call, and returns the count',
+    name: 'delivers each report of a batch with a separate call, and returns the count',
     check: async ({ metrics, received }) => {
       const batch = [
         { kind: 'rum', report: VITAL, group: 'world' },

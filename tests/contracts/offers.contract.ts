@@ -56,7 +56,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => changingLists(honest, (list) => ({ ...list, currency: 'USD' })),
   },
   {
-    name: 'returns each requested product once, with options, and no other product',
+    name: 'returns only the requested products, each once and with options',
     check: async (port) => {
       const list = await listOf(port, PURCHASE)
       expect([...namesOf(list)].sort()).toEqual(['plus', 'premium'])
@@ -65,7 +65,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => ({ load: (query) => honest.load({ ...query, products: query.products.slice(1) }) }),
   },
   {
-    name: 'leaves out a product that is not sold, and returns the others',
+    name: 'omits a product that is not sold, and returns the other products',
     check: async (port) => {
       expect(namesOf(await listOf(port, UNKNOWN))).toEqual(['premium'])
     },
@@ -177,7 +177,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     },
   },
   {
-    name: 'returns lower prices and a lower first renewal for a promotion, without changing the regular prices',
+    name: 'returns lower prices and a lower first renewal price for a promotion, without changing the regular prices',
     check: async (port) => {
       const premium = async (query: OffersQuery) =>
         (await listOf(port, query)).products.find(({ productName }) => productName === 'premium')?.options ?? []

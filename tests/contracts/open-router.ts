@@ -5,7 +5,10 @@ import type { ServiceConnection } from '../../adapters/http/service-call.ts'
 import { SystemClock } from '../../adapters/system/system-clock.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 
-/** Connects to an origin with the default guard and the given settings. There is no deadline, so that a busy machine does not fail a test. */
+/**
+ * Connects to an origin with the default guard and the given settings. Calls have no deadline, so that tests pass on a busy
+ * machine.
+ */
 export const connectTo = (
   origin: string,
   settings: Partial<CallGuardSettings> = {},

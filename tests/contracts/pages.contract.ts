@@ -53,7 +53,7 @@ const CLAUSES: readonly Clause<PagesPort>[] = [
     saboteur: (honest) => changingPages(honest, () => ({ status: 200 })),
   },
   {
-    name: 'returns the buy block of the requested product with the store of the site',
+    name: 'returns the buy block of the requested product, with the store of the site',
     check: async (port) => {
       expect(await blockOf(port, 'premium')).toMatchObject({ product: 'premium', store: SITE.store })
     },

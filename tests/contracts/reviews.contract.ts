@@ -27,7 +27,7 @@ const changing = (honest: ReviewsPort, change: (answer: ReviewsAnswer) => Partia
 /** The clauses that product pages rely on. */
 const CLAUSES: readonly Clause<ReviewsPort>[] = [
   {
-    name: 'returns the average of all stars, which are 1 to 5',
+    name: 'returns 1 to 5 stars per review, and the average of all stars',
     check: async (port) => {
       const { average, count, reviews } = await ask(port)
       const stars = reviews.map((review) => review.stars)
@@ -38,7 +38,7 @@ const CLAUSES: readonly Clause<ReviewsPort>[] = [
     saboteur: (honest) => changing(honest, () => ({ average: 5 })),
   },
   {
-    name: 'returns each review on exactly one page, and none beyond the last page',
+    name: 'returns each review on exactly one page, and no reviews beyond the last page',
     check: async (port) => {
       const { count, reviews: all } = await ask(port)
       const ids: string[] = []

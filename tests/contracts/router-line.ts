@@ -9,14 +9,14 @@ import { connectTo } from './open-router.ts'
 /** An open line to a router. */
 export interface OpenLine {
   readonly connection: ServiceConnection
-  /** Opens the line for batches of reports to an origin. @default HTTP */
+  /** Opens the line for report batches to an origin. @default HTTP */
   readonly reportLineTo?: (origin: string) => ReportLine
   /** Returns the requests that the router received over this line. */
   requests(): Promise<readonly LoggedRequest[]>
   close(): Promise<void>
 }
 
-/** A connection to a router. Router adapters must fulfil their contracts over each of them. */
+/** A kind of connection to a router. Router adapters must fulfil their contracts over each kind. */
 export interface RouterLine {
   readonly name: string
   open(): Promise<OpenLine>

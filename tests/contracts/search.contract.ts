@@ -39,7 +39,7 @@ const CLAUSES: readonly Clause<SearchPort>[] = [
       changing(honest, ({ hits }) => ({ hits: hits.toReversed().map((hit) => ({ ...hit, title: [] })) })),
   },
   {
-    name: 'returns pieces that join to the whole title',
+    name: 'returns pieces that together are the whole title',
     check: async (port) => {
       expect(textOf((await find(port, 'premium')).hits[0]?.title ?? [])).toMatch(/^Northwall Premium/)
     },
@@ -49,7 +49,7 @@ const CLAUSES: readonly Clause<SearchPort>[] = [
       })),
   },
   {
-    name: 'returns each hit on exactly one page, and none beyond the last page',
+    name: 'returns each hit on exactly one page, and no hits beyond the last page',
     check: async (port) => {
       const { total, hits: all } = await find(port, 'northwall', 1, 20)
       expect(total).toBe(all.length)
