@@ -55,7 +55,7 @@ const visit = (shop: FaultyShop): Promise<{ readonly value: Seen; readonly log: 
 const BREAKER_CALLS = 20
 
 describe('a cached price', () => {
-  it('is shown for a day while its source is down, and not an hour longer', async () => {
+  it('is shown for a day while its source is down, but not for 25 hours', async () => {
     const shop = await open()
     const { value: first } = await visit(shop)
     await shop.inflict(BROKEN)
@@ -85,8 +85,8 @@ describe('a cached price', () => {
 describe.each([
   ['forward', HOUR],
   ['back', -HOUR],
-])('after the clock was set an hour %s', (_, jumpMs) => {
-  it('the cache still shows the price, and soon the new one', async () => {
+])('CachedOffers after the clock was set an hour %s', (_, jumpMs) => {
+  it('shows the cached price, and soon the new price', async () => {
     let factor = 1
     const shop = await open({ sells: shopWithPrices((list) => timesFactor(list, factor)) })
     const { value: old } = await visit(shop)
@@ -96,7 +96,7 @@ describe.each([
     await expect.poll(async () => (await visit(shop)).value.values[0]).not.toBe(old.values[0])
   })
 
-  it('the cache does not remember a failure longer than usual', async () => {
+  it('does not remember a failure longer than usual', async () => {
     const shop = await open()
     await shop.inflict(BROKEN)
     expect((await visit(shop)).value.state).toBe('failed')
@@ -106,7 +106,7 @@ describe.each([
     await expect.poll(async () => (await visit(shop)).value.state).toBe('offered')
   })
 
-  it('the circuit does not stay open longer than usual', async () => {
+  it('closes the circuit of the source as soon as usual', async () => {
     const shop = await open()
     await shop.inflict(BROKEN)
     for (let count = 0; count < BREAKER_CALLS; count += 1) await shop.resolve(TOKENS.router).offers.load(QUERY)
@@ -125,7 +125,7 @@ describe('a product that is missing in a price list', () => {
     return list.value.products.flatMap(({ productName, options }) => (options.length > 0 ? [productName] : [])).sort()
   }
 
-  it('keeps its cached price for a day, and not an hour longer', async () => {
+  it('keeps its cached price for a day, but not for 25 hours', async () => {
     const shop = await open()
     const sold = [await soldIn(shop)]
     await shop.inflict({ at: 'answer', order: 'missing' })
@@ -139,7 +139,7 @@ describe('a product that is missing in a price list', () => {
     expect(later[3]).toHaveLength(1)
   })
 
-  it('is shown ten seconds after the source recovers if nothing was cached before', async () => {
+  it('is shown ten seconds after the source recovers if no price was cached before', async () => {
     const shop = await open()
     await shop.inflict({ at: 'answer', order: 'missing' })
     expect(await soldIn(shop)).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('an open circuit', () => {
 describe('a problem report in production', () => {
   it('is sent to the browser-error call', async () => {
     const shop = await open({ environment: { APP_ENV: 'production' } })
-    // A fault that affects only prices, not the answer to the report.
+    // This fault affects only prices, not the answer to the report.
     await shop.inflict({ at: 'answer', order: 'wrong-currency' })
     await visit(shop)
     await expect

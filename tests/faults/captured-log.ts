@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 
-/** The fields of a log line that tests use. */
+/** The log line fields that tests use. */
 export interface LogEntry {
   readonly level: string
   readonly message: string

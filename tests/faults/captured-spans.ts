@@ -2,16 +2,19 @@ import { context, propagation, trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 
-/** The spans of ports. Each visit has one of them. */
+/** The spans of ports. Each visit has one of these spans. */
 const PORTS = ['offers.list', 'checkout.link', 'downloads.search', 'licence.check', 'content.page']
 
-/** Captures the spans of `run`, and returns a label for the result of its call. */
+/** Captures the spans of `run`, and returns a label of the call's result. */
 export interface CapturedSpans {
   run<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly label: string }>
   stop(): Promise<void>
 }
 
-/** Returns the label of a call: outcome, error type if it differs, and missing, extra or invalid entries of the answer. */
+/**
+ * Returns the label of a call: the outcome, the error type if it differs from the outcome, and missing, extra or invalid entries
+ * of the answer.
+ */
 const labelOf = (spans: readonly ReadableSpan[]): string => {
   const port = spans.findLast(({ name }) => PORTS.includes(name))?.attributes ?? {}
   const outcome = port['northwall.outcome'] ?? 'none'

@@ -62,7 +62,7 @@ const row = ({ fault, call, cold, earned, healed, stale }: CellResult): readonly
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** Formats the results as a page of documentation. It contains no measured times, so that it changes only with the product. */
+/** Formats the results as a documentation page. The page contains no measured times, so that it changes only with the product. */
 export const describeFaults = (results: readonly CellResult[]): string =>
   [INTRODUCTION, line(COLUMNS), line(COLUMNS.map(() => '---')), ...results.map((result) => line(row(result))), ''].join(
     '\n',

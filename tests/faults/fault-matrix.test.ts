@@ -13,7 +13,7 @@ import { shiftTime } from './shifted-time.ts'
 
 const DOCUMENT = new URL('../../docs/faults.md', import.meta.url)
 
-/** Faults with a delay take at least a second, so a faster answer did not wait for the source. */
+/** Faults with a delay take at least a second. Therefore a faster answer did not wait for the source. */
 const CACHED_ANSWER_MS = 250
 
 let results: readonly CellResult[] = []
@@ -47,16 +47,16 @@ it('the matrix has at least 90 cells', () => {
 const requestsOf = ({ requests = 1 }: Fault, { isPosted = false }: ReadingCall): number =>
   isPosted ? Math.min(requests, 1) : requests
 
-describe('under a fault without cached data, the visitor gets the expected answer in time', () => {
-  it.each(cells)('$name', ({ fault, call, at }) => {
+describe('a visit under a fault without cached data', () => {
+  it.each(cells)('gets the expected answer in time: $name', ({ fault, call, at }) => {
     const { cold } = resultOf(at)
     expect(seenIn(cold)).toEqual({ ...call.expected(fault.effect), requests: requestsOf(fault, call) })
     expect(cold.tookMs).toBeLessThan(call.boundMs)
   })
 })
 
-describe('with retry budget, a call is retried if that can help, and the visitor still gets an answer in time', () => {
-  it.each(cells)('$name', ({ fault, call, at }) => {
+describe('a visit under a fault with retry budget', () => {
+  it.each(cells)('gets an answer in time, with a retry if it can help: $name', ({ fault, call, at }) => {
     const { earned } = resultOf(at)
     const attempts = fault.isRetried === true ? 2 : 1
     expect(seenIn(earned)).toEqual({
@@ -67,16 +67,16 @@ describe('with retry budget, a call is retried if that can help, and the visitor
   })
 })
 
-describe('ten seconds after the end of a fault, the visitor sees no effect of it', () => {
-  it.each(cells)('$name', ({ call, at }) => {
+describe('a visit ten seconds after the end of a fault', () => {
+  it.each(cells)('shows no effect of the fault: $name', ({ call, at }) => {
     const { healed } = resultOf(at)
     const { status, state } = call.expected(NO_EFFECT)
     expect(healed).toMatchObject({ status, state })
   })
 })
 
-describe('under a fault, cached data is shown at once and unchanged', () => {
-  it.each(cells.filter(({ call }) => call.isCached))('$name', ({ call, at }) => {
+describe('a visit under a fault with cached data', () => {
+  it.each(cells.filter(({ call }) => call.isCached))('shows unchanged data immediately: $name', ({ call, at }) => {
     const { healed, stale, staleAgain } = resultOf(at)
     for (const visit of [stale, staleAgain]) {
       const { status, state } = call.expected(NO_EFFECT)
@@ -87,8 +87,8 @@ describe('under a fault, cached data is shown at once and unchanged', () => {
   })
 })
 
-describe('the trace of a call identifies its result', () => {
-  it.each(cells)('$name', ({ call, at }) => {
+describe('the trace of a call', () => {
+  it.each(cells)('identifies the result of the call: $name', ({ call, at }) => {
     const { cold, healed } = resultOf(at)
     const { state } = call.expected(NO_EFFECT)
     expect(cold.label).not.toBe('none')

@@ -38,7 +38,7 @@ afterEach(async () => {
   source.close()
 })
 
-/** Sends one request. Returns the pieces of the answer and how the connection ended. */
+/** Sends one request. Returns the pieces of the answer and the end of the connection. */
 const ask = async (): Promise<{ pieces: readonly string[]; ended: string }> => {
   const pieces: string[] = []
   const client: Socket = connect(proxy.port, '127.0.0.1')
@@ -56,13 +56,13 @@ const ask = async (): Promise<{ pieces: readonly string[]; ended: string }> => {
 }
 
 describe('the fault proxy', () => {
-  it('forwards everything without a fault, and records requests', async () => {
+  it('forwards and records requests if no fault is set', async () => {
     expect(await ask()).toEqual({ pieces: [ANSWER], ended: 'whole' })
     expect([received, proxy.asked]).toEqual([[REQUEST], ['/prices?product=a']])
   })
 
   it.each([['latency=60'], ['jitter=60'], ['bandwidth=4096'], ['drip=1'], ['chop=7']])(
-    'forwards the complete answer with %s',
+    'forwards the complete answer under the fault %s',
     async (order) => {
       await proxy.setFault(order)
       const { pieces, ended } = await ask()
@@ -86,21 +86,21 @@ describe('the fault proxy', () => {
   it.each([
     ['reset-in-body', 'ECONNRESET'],
     ['end-in-body', 'end'],
-  ])('%s ends the answer in the middle of its body', async (order, how) => {
+  ])('cuts the answer off after half of its body under the fault %s', async (order, how) => {
     await proxy.setFault(order)
     const { pieces, ended } = await ask()
-    // A reset may overtake bytes that were sent before it.
+    // A reset may overtake earlier bytes.
     expect(ANSWER.slice(0, ANSWER.length - BODY.length / 2)).toContain(pieces.join(''))
     expect(ended).toBe(how)
   })
 
-  it('accepts a request and does not answer with silence', async () => {
+  it('accepts a request but does not answer under the fault silence', async () => {
     await proxy.setFault('silence')
     expect(await Promise.race([ask(), wait(80, 'nothing')])).toBe('nothing')
     expect(proxy.asked).toHaveLength(1)
   })
 
-  it('refuses connections during the fault, and accepts them again on the same port', async () => {
+  it('refuses connections under the fault refused, and accepts them afterwards on the same port', async () => {
     await proxy.setFault('refused')
     expect(await ask()).toEqual({ pieces: [], ended: 'ECONNREFUSED' })
     await proxy.setFault(null)
@@ -116,7 +116,7 @@ describe('the fault proxy', () => {
 })
 
 describe('HalfAnswer', () => {
-  it.each([1, 3, 50, 1_000])('finds the middle of the body with chunks of %i bytes', (size) => {
+  it.each([1, 3, 50, 1_000])('finds the middle of a body in chunks of %i bytes', (size) => {
     const half = new HalfAnswer()
     let passed = ''
     let isMiddle = false

@@ -5,7 +5,10 @@ export interface Effect {
   readonly prices: 'offered' | 'failed' | 'unavailable'
   readonly link: 'store' | 'back'
   readonly installers: 'offered' | 'errored'
-  /** Error type for prices, null without a report. A missing link is always reported as `Other`, a missing installer as `DL2`. */
+  /**
+   * Error type for prices; null if nothing is reported. A missing link is always reported as `Other`, a missing installer as
+   * `DL2`.
+   */
   readonly reported: ErrorType | null
 }
 
@@ -16,13 +19,13 @@ export interface Fault {
   readonly at: 'line' | 'answer' | 'name'
   readonly order: string
   readonly effect: Effect
-  /** Requests of one attempt that the router receives: 1, except for redirects and failed name lookups. */
+  /** Number of requests per attempt that the router receives: 1, except for redirects and failed name lookups. */
   readonly requests?: number
   /** Whether the call is retried if the retry budget allows it. */
   readonly isRetried?: boolean
-  /** The effect after the retry, if it differs. */
+  /** The effect after a retry, if it differs from `effect`. */
   readonly afterRetry?: Effect
-  /** Whether the answer blocks the event loop for so long that other cells cannot be measured at the same time. */
+  /** Whether the answer blocks the event loop too long for concurrent measurements of other cells. */
   readonly isHeavy?: boolean
   /** Whether the fault applies only to calls with a currency. */
   readonly isForPricesOnly?: boolean

@@ -3,7 +3,7 @@ import { type CapturedLog, captureLog } from './captured-log.ts'
 import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
 import { mockNameService, type NameService } from './name-service.ts'
 
-/** Opens a shop for each test of a file, and captures its log. Both are available only inside a test. */
+/** Opens a shop for each test of a file, and captures the log. Shop and log are available only inside a test. */
 export const withFaultyShop = (): { readonly shop: FaultyShop; readonly log: CapturedLog } => {
   let names: NameService
   let log: CapturedLog

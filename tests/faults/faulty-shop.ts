@@ -31,7 +31,7 @@ let opened = 0
 
 const answerContent = contentAnswers()
 
-/** Adds content to the router, so that one proxy injects the faults of both. */
+/** Adds a content service to the router, so that one proxy injects the faults of both. */
 const withContent =
   (shop: Shop): Shop =>
   async (request) => {
@@ -42,7 +42,7 @@ const withContent =
   }
 
 export interface FaultyShopOptions {
-  /** Environment variables in addition to those of router and store. */
+  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>
   /** The shop of the router. @default the embedded shop */
   readonly sells?: Shop

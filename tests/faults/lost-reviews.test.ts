@@ -29,7 +29,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens `ReviewsService` with its production wiring and a review service behind a fault proxy. */
+/** Opens `ReviewsService` with the production wiring and with a review service behind a fault proxy. */
 const openReviews = async () => {
   const host = await startReviews()
   const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(host.origin).port) })
@@ -45,7 +45,7 @@ const visit = async (service: ReviewsService) => {
 }
 
 it.each(['reset', 'reset-in-body', 'end-in-body', 'silence', 'drip=20', 'refused', 'status 503', 'status 404'])(
-  'reviews are left out in time and reported under %s, return after it, and are then served from the cache under the same fault',
+  'pages omit and report reviews in time under %s, show them afterwards, and then show cached reviews under the same fault',
   async (fault) => {
     const { host, proxy, service } = await openReviews()
     const inflict = async () =>

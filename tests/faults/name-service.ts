@@ -1,7 +1,7 @@
 import dns, { type LookupOptions } from 'node:dns'
 import { vi } from 'vitest'
 
-/** A name service for tests. It resolves every name to this machine, except the removed ones. */
+/** A name service for tests. It resolves every name to this machine, except removed names. */
 export interface NameService {
   remove(name: string): void
   restore(name: string): void

@@ -13,14 +13,14 @@ import { promotionTexts } from '../domain/promotions/promotion-text-samples.ts'
 import type { Effect, Fault } from './fault-table.ts'
 import type { FaultyShop } from './faulty-shop.ts'
 
-/** The answer to a visitor: HTTP status, state of the block, and all prices or links. */
+/** The answer that a visitor sees: HTTP status, state of the block, and all prices or links. */
 export interface Seen {
   readonly status: number
   readonly state: string
   readonly values: readonly string[]
 }
 
-/** A call that reads from the router, triggered by a visitor. */
+/** A call that reads from the router when a visitor sends a request. */
 export interface ReadingCall {
   readonly name: string
   /** Matches the requests of the call. */
@@ -29,7 +29,7 @@ export interface ReadingCall {
   readonly boundMs: number
   /** Whether answers are cached and served while the source fails. */
   readonly isCached: boolean
-  /** Whether it is a POST, which does not follow redirects. @default false */
+  /** Whether the call is a POST, which does not follow redirects. @default false */
   readonly isPosted?: boolean
   suits(fault: Fault): boolean
   /** Returns the expected answer and reports for an effect. */
@@ -201,7 +201,7 @@ const DOWNLOADS_CALL: ReadingCall = {
 /** Faults that change only lists and links. */
 const LIST_FAULTS = new Set(['missing', 'extra', 'absurd'])
 
-/** The licence check with an unknown code. Its answer is a message without prices, so that one visit is one call. */
+/** A licence check with an unknown code. The answer is a message without prices, so that one visit is one call. */
 const LICENCE_CALL: ReadingCall = {
   name: 'licence',
   path: /^\/licence\/v1\/check$/,

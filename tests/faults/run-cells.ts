@@ -19,14 +19,14 @@ export interface Visit extends Seen {
   /** Number of requests of the call during the visit. */
   readonly requests: number
   readonly log: readonly LogEntry[]
-  /** Result of the call according to its trace. */
+  /** Result of the call in its trace. */
   readonly label: string
 }
 
 export interface CellResult extends Cell {
-  /** Under the fault, without cached data and retry budget. */
+  /** Under the fault, without cached data and without retry budget. */
   readonly cold: Visit
-  /** Under the fault, without cached data, after ten successful calls, which earn one retry. */
+  /** Under the fault, without cached data. Ten earlier successful calls have earned one retry. */
   readonly earned: Visit
   /** Ten seconds after the end of the fault. */
   readonly healed: Visit
@@ -35,7 +35,6 @@ export interface CellResult extends Cell {
   readonly staleAgain: Visit
 }
 
-/** Resources that all cells share. */
 export interface MatrixContext {
   readonly names: NameService
   readonly log: CapturedLog
@@ -86,11 +85,11 @@ const visitHealed = async (shop: FaultyShop, { call }: Cell, around: MatrixConte
   return visit(shop, call, around)
 }
 
-/** Runs cells concurrently, step by step, because the clock advances for all of them at once. */
+/** Runs cells concurrently. All cells take each step together, because they share one clock. */
 export const runCells = async (cells: readonly Cell[], around: MatrixContext): Promise<readonly CellResult[]> => {
   const { names, time } = around
   const runs: Run[] = []
-  // Sequential, so that preparation does not time out on a busy machine.
+  // Opens the runs one after another, so that preparation does not time out on a busy machine.
   for (const cell of cells) runs.push(await openRun(cell, names))
   const all = (step: (run: Run) => Promise<Visit>): Promise<ReadonlyMap<Run, Visit>> =>
     Promise.all(runs.map(async (run) => [run, await step(run)] as const)).then((visits) => new Map(visits))

@@ -5,12 +5,12 @@ import { type Cell, type CellResult, type MatrixContext, runCells } from './run-
 /** More concurrent cells would wait for the CPU instead of the source. */
 const MAX_CONCURRENT_CELLS = 10
 
-/** All combinations of faults and calls that make sense. */
+/** All useful combinations of faults and calls. */
 export const CELLS: readonly Cell[] = FAULTS.flatMap((fault) =>
   READING_CALLS.filter((call) => call.suits(fault)).map((call) => ({ fault, call })),
 )
 
-/** Returns groups of cells that run concurrently. Heavy cells run separately. */
+/** Returns groups of cells that run concurrently. Each heavy cell runs alone. */
 const batches = (): readonly (readonly Cell[])[] => {
   const groups: Cell[][] = []
   for (const cell of CELLS) {

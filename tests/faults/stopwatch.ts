@@ -1,8 +1,8 @@
 const TICK_MS = 5
 
 /**
- * Starts a stopwatch. The returned function stops it and returns the elapsed milliseconds, without the time during which the event
- * loop was blocked, so that a busy machine does not fail a test.
+ * Starts a stopwatch. The returned function stops it and returns the elapsed milliseconds. Time during which the event loop was
+ * blocked does not count, so that tests pass on a busy machine.
  */
 export const startStopwatch = (): (() => number) => {
   const startMs = performance.now()

@@ -22,7 +22,10 @@ const siteNamed = (code: string): Site => {
 
 const SITE = siteNamed('de')
 
-/** Currency labels of an answer: the requested one in any case, none, another one, or an invalid one. */
+/**
+ * Currency labels of an answer: the requested currency in upper or lower case, no currency, another currency, or an invalid
+ * value.
+ */
 const labelFor = (asked: string) =>
   fc.oneof(
     fc.constantFrom<unknown>(asked, asked.toLowerCase(), undefined, null),
@@ -74,7 +77,7 @@ const answerOf = ({ label, options }: { readonly label: unknown; readonly option
     ],
   })
 
-/** Creates a shop whose router returns a fixed answer, without HTTP and cache. Returns the state of its buy block. */
+/** Creates a shop without HTTP and cache, whose router returns a fixed answer. Returns the state of its buy block. */
 const shopThatAnswers = (answer: () => string) => {
   const offers: OffersPort = { load: async (query) => readPriceList(JSON.parse(answer()), query) }
   const service = new OffersService(offers, () => {}, new FakeClock(Date.UTC(2026, 0, 15)))
@@ -91,11 +94,11 @@ const shopThatAnswers = (answer: () => string) => {
   }
 }
 
-/** Returns whether an answer may be shown: it has the requested currency, or none. */
+/** Returns whether an answer may be shown: it has the requested currency or no currency. */
 const mayBeShown = (asked: string, label: unknown): boolean =>
   label === undefined || label === null || (typeof label === 'string' && label.toUpperCase() === asked)
 
-it(`prices in another currency than the requested one are never shown, in ${ANSWERS} answers`, {
+it(`prices in another currency than requested are never shown, in ${ANSWERS} answers`, {
   timeout: 120_000,
 }, async () => {
   let answer = ''
@@ -116,7 +119,7 @@ it(`prices in another currency than the requested one are never shown, in ${ANSW
     }),
     { numRuns: ANSWERS / ANSWERS_PER_RUN },
   )
-  // Both cases must be frequent; otherwise the property would hold without being tested.
+  // Both cases must be frequent. Otherwise the property would hold without being tested.
   expect(shown).toBeGreaterThan(ANSWERS / 10)
   expect(rejected).toBeGreaterThan(ANSWERS / 10)
 })
