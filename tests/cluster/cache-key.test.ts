@@ -56,10 +56,10 @@ const visits = fc.record({
   cookie: maybe(COOKIES),
 })
 
-it('nginx sends each visitor the page that the edge would send, with and without a cache hit', async (context) => {
+it('nginx sends each visitor the same page as the edge, with and without a cache hit', async (context) => {
   const { send } = await openCache(context)
   let hits = 0
-  // The pages are so few that most of these visits find a cached one.
+  // There are so few pages that most visits find a cached page.
   await fc.assert(
     fc.asyncProperty(visits, async ({ site, path, ...more }) => {
       const headers: Record<string, string> = {}

@@ -5,7 +5,7 @@ import { openCache } from './open-cache.ts'
 
 const cacheState = ({ headers }: Answer) => headers['x-cache']
 
-/** Fresh, or older than 5 seconds on a machine that is busy. */
+/** Cache states of a hit: fresh, or older than 5 seconds on a busy machine. */
 const CACHED = /^(HIT|STALE|UPDATING|REVALIDATED)$/
 
 const HELD = { 'cache-control': 'private, max-age=0, must-revalidate', etag: '"held"' }
@@ -22,7 +22,7 @@ it('concurrent requests for an uncached page share one request to one instance',
   expect([new Set(texts), requests()]).toEqual([new Set(['page']), ['GET /premium']])
 })
 
-it('each encoding is cached separately, and sent as the instance compressed it', async (context) => {
+it('each encoding is cached separately, and keeps the compression of the instance', async (context) => {
   const { first, second, send } = await openCache(context)
   for (const instance of [first, second])
     instance.answerBy((request, response) => {
@@ -43,7 +43,7 @@ it('each encoding is cached separately, and sent as the instance compressed it',
   }
 })
 
-it('a browser must revalidate a page, and gets a 304 from the cache', async (context) => {
+it('a browser that revalidates a page gets a 304 from the cache', async (context) => {
   const { send } = await openCache(context)
   const { headers } = await send('/plus')
   expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
@@ -95,7 +95,7 @@ it('cached pages are served while all instances are down, and other requests get
   expect([cached.status, cached.text.includes('/plus')]).toEqual([200, true])
 })
 
-it('a read request is retried on the other instance if one breaks the connection', async (context) => {
+it('a read request is retried on the other instance if one instance breaks the connection', async (context) => {
   const { first, second, send } = await openCache(context)
   first.answerBy((request) => request.socket.destroy())
   for (let visit = 0; visit < 10; visit += 1) expect((await send(`/search?q=${visit}`)).status).toBe(200)
@@ -111,7 +111,7 @@ it.for([
   ['/en/currency', 2, 200],
   ['/banners', 2, 200],
 ] as const)(
-  'a POST to %s is sent to %i instances if the first one breaks the connection',
+  'a POST to %s is sent to %i instances if the first instance breaks the connection',
   async ([path, times, status], context) => {
     const { first, second, requests, send } = await openCache(context)
     let broken = 0
@@ -126,7 +126,7 @@ it.for([
   },
 )
 
-it('a visitor can forge neither their address and country, nor a trace', async (context) => {
+it('a visitor cannot forge an address, a country or a trace', async (context) => {
   const { first, second, send } = await openCache(context)
   for (const instance of [first, second])
     instance.answerBy((request, response) => response.writeHead(200).end(JSON.stringify(request.headers)))
@@ -138,12 +138,12 @@ it('a visitor can forge neither their address and country, nor a trace', async (
     'x-geo-country': 'CN, FR',
   }
   const received = JSON.parse((await send('/readyz', { headers: forged })).text)
-  // The test is the trusted proxy: the last values are those that it has added.
+  // The test is the trusted proxy, which has added the last values.
   expect([received['x-forwarded-for'], received['x-geo-country']]).toEqual(['203.0.113.9', 'FR'])
   for (const name of ['x-forwarded-host', 'forwarded', 'traceparent']) expect(received[name]).toBeUndefined()
 })
 
-it('nginx adds strict security headers to its own refusals, and does not change the headers of the edge', async (context) => {
+it('nginx adds strict security headers to its own errors, and does not change the headers of the edge', async (context) => {
   const { first, second, requests, send } = await openCache(context)
   for (const instance of [first, second])
     instance.answerBy((_request, response) =>

@@ -11,13 +11,13 @@ import { type StandInInstance, startStandIn } from './stand-in-instance.ts'
 export interface OpenCache {
   readonly first: StandInInstance
   readonly second: StandInInstance
-  /** Requests to both instances except health checks, as method and target. */
+  /** Method and target of all requests to both instances, except health checks. */
   requests(): readonly string[]
-  /** Sends a request to nginx; to the site `com` by default. */
+  /** Sends a request to nginx, by default to the site `com`. */
   send(path: string, options?: RequestOptions): Promise<Answer>
 }
 
-/** Opens a cache for a test, and closes it with the test. */
+/** Opens a cache, and closes it after the test. */
 export const openCache = async (context: TestContext): Promise<OpenCache> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-nginx-'))
   context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -36,7 +36,7 @@ it('the hydration file of a page is found on every instance', async () => {
   for (const path of ['/', '/premium', '/compare']) {
     const page = await send(path)
     const data = /data-hydration="([^"]+)"/.exec(page.text)?.[1] ?? ''
-    // Each encoding has a separate cache key, so each request goes to an instance.
+    // Each encoding has a separate cache key, so that each request reaches an instance.
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { status, headers } = await send(data, { headers: { 'accept-encoding': encoding } })
       expect([data, status, headers['x-cache'], headers['cache-control']]).toEqual([
@@ -65,7 +65,7 @@ it('Redis rejects a client without its password', async () => {
   expect(await text(socket)).toMatch(/^-NOAUTH/)
 })
 
-it('no request fails when an instance is killed and restarted under load', async () => {
+it('all requests succeed when an instance is killed and restarted under load', async () => {
   const [first] = cluster.instances
   const visitors = keepVisiting(cluster.port, 2)
   const untilMoreVisits = async (what: string): Promise<void> => {

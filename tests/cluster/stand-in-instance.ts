@@ -5,7 +5,7 @@ import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { readVisitor } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
-/** An instance without a renderer: by the rules of the edge, it answers with the name of the page that it would send. */
+/** An instance without a renderer. It applies the rules of the edge and answers with the name of the page. */
 export interface StandInInstance {
   readonly port: number
   /** Method and target of each request, oldest first. */
@@ -20,7 +20,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 const clients = clientAddresses(['loopback'], 'x-geo-country')
 
-/** Returns the internal path of the requested page, by the routing of the edge. */
+/** Returns the internal path that the routing of the edge selects for a request. */
 export const pageOf = (request: Pick<IncomingMessage, 'headers' | 'url' | 'socket'>): string => {
   const [path = '/', query = ''] = (request.url ?? '/').split('?')
   const route = routeRequest(

@@ -7,7 +7,7 @@ type FailedVisit = readonly [what: string, status: number | string]
 export interface Visitors {
   /** Number of visits answered so far. */
   answered(): number
-  /** Waits for the visits in flight. Resolves to the failed visits. */
+  /** Waits for the visits in flight, and returns the failed visits. */
   stop(): Promise<readonly FailedVisit[]>
 }
 
@@ -20,7 +20,7 @@ interface Visit {
   readonly send: () => Promise<Answer>
 }
 
-/** Returns a visit by its number: eight pages, a price list and a purchase in turn, each from another address. */
+/** Returns a visit by its number. Eight pages, a price list and a purchase take turns, each from a different address. */
 const visitOf = (port: number, number: number): Visit => {
   const origin = `http://localhost:${port}`
   const address = `100.64.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`
@@ -36,7 +36,6 @@ const visitOf = (port: number, number: number): Visit => {
   return { what: `GET ${path}`, status: 200, send: () => sendRequest(origin + path, { headers }) }
 }
 
-/** Keeps sending visits to a shop. */
 export const keepVisiting = (port: number, concurrency: number): Visitors => {
   const failed: FailedVisit[] = []
   let next = 0

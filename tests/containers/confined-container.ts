@@ -3,13 +3,13 @@ import { type ComposeService, megabytes } from '../codebase/compose-services.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Splits an entry such as `/tmp:mode=1777` into path and options, as the daemon expects them. */
+/** Splits an entry such as `/tmp:mode=1777` into path and options, which the daemon expects separately. */
 const placeAndOptions = (entry: string): readonly [string, string] => {
   const [place = '', options = ''] = entry.split(':')
   return [place, options]
 }
 
-/** A container with the restrictions of a service of the compose file. */
+/** A container with the restrictions of a compose service. */
 export class ConfinedContainer extends GenericContainer {
   constructor(image: string, service: ComposeService) {
     super(image)

@@ -26,7 +26,7 @@ const { openDocker } = await loadCommand<{ openDocker(): Promise<OpenedDocker> }
 
 const BASE = { repo: 'northwall-base', tag: 'tests' }
 
-/** Imports a base image with the Node of this machine, so that these tests pull no image. */
+/** Imports a base image with the Node of this machine, so that the tests need no registry. */
 const importBaseImage = async (): Promise<string> => {
   const { container } = await getContainerRuntimeClient()
   const script = spawn('deploy/make-base-image.sh', ['-'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -39,13 +39,13 @@ const importBaseImage = async (): Promise<string> => {
   return `${BASE.repo}:${BASE.tag}`
 }
 
-/** Opens a Docker daemon for the whole run. Returns a function that stops it if it was started here. */
+/** Opens a Docker daemon for the whole run. Returns a function that stops the daemon if this run started it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  // Throws if the part does not declare Docker. A daemon that runs elsewhere needs no program here.
+  // Throws if the part does not declare Docker. A daemon on another machine needs no local program.
   if (!process.env.DOCKER_HOST) systemProgram('docker', { ...process.env, ...project.config.env })
   const docker = await openDocker()
   process.env.DOCKER_HOST = docker.host
-  // Ryuk is an image that would have to be pulled. The tests stop their own containers.
+  // Ryuk would need a registry for its image. The tests stop their containers themselves.
   process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
   // If this machine is a container itself, testcontainers would look for ports at the gateway of another daemon.
   if (docker.isOurs) process.env.TESTCONTAINERS_HOST_OVERRIDE = '127.0.0.1'

@@ -11,12 +11,10 @@ import { type ListeningContainer, startOnPort } from './start-on-port.ts'
 
 const IMAGE = 'northwall-storefront:tests'
 const START_LIMIT_MS = 60_000
-/** Maximum shutdown time. */
 const END_LIMIT_MS = 10_000
 
-/** The product in a container of its image. */
 export interface ProductContainer extends ListeningContainer {
-  /** Bytes that the image adds to its base. */
+  /** Size that the image adds to its base image, in bytes. */
   readonly addedBytes: number
   /** The output of the container so far. */
   log(): string
@@ -24,7 +22,7 @@ export interface ProductContainer extends ListeningContainer {
   end(): Promise<number>
 }
 
-/** Builds the image without a registry, from the packages and the build of this machine. */
+/** Builds the image from the packages and the build of this machine, without a registry. */
 const buildImage = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'product-image-'))
   const context = join(folder, 'product')
@@ -42,7 +40,10 @@ const buildImage = async (): Promise<void> => {
   }
 }
 
-/** Starts the product like the compose file, with its embedded shop, and waits until the health check of its image passes. */
+/**
+ * Starts the product with the embedded shop and the settings of the compose file. Waits until the health check of the image
+ * passes.
+ */
 export const startProductContainer = async (): Promise<ProductContainer> => {
   const { dockerode } = (await getContainerRuntimeClient()).container
   // An image of an earlier run must not hide a failed build.

@@ -75,7 +75,7 @@ describe('the image of the product', () => {
     expect((await fetch(store)).status).toBe(200)
   })
 
-  it('exits within 10 seconds after SIGTERM, and has logged no missing file and no write error', async () => {
+  it('exits within 10 seconds after SIGTERM, without logging a missing file or a write error', async () => {
     expect(await product.end()).toBe(0)
     expect(product.log()).not.toMatch(/EROFS|EACCES|EPERM|ENOENT|ENOSPC|MODULE_NOT_FOUND/)
   })

@@ -14,7 +14,7 @@ export interface RouterContainer extends ListeningContainer {
   stop(): Promise<void>
 }
 
-/** Builds the image of the router on the base image of this run, and starts it. */
+/** Builds the image of the router on the base image of this run, and starts a container. */
 export const startRouterContainer = async (): Promise<RouterContainer> => {
   const image = await GenericContainer.fromDockerfile(ROOT, 'commands/router/Dockerfile')
     .withBuildArgs({ BASE_IMAGE: inject('baseImage') })

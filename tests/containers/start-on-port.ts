@@ -9,7 +9,7 @@ export interface ListeningContainer {
 }
 
 /**
- * Starts a container on a free port, which is the same inside and outside, so that links of the container can be opened.
+ * Starts a container on a free port. The port is the same inside and outside, so that links of the container can be opened.
  *
  * @param portVariable environment variable with the port that the container listens on
  */

@@ -6,14 +6,17 @@ import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const FRESH_SECONDS = 5
-/** With a healthy source, a page is rendered when its prices are stale, and again when the new prices have arrived. */
+/**
+ * Maximum time until a price change is visible. A page is rendered when its prices are stale, and again when the new prices
+ * arrive.
+ */
 const CHANGE_MS = (FRESH_SECONDS + 5) * 1_000
 const RECOVERY_MS = 10_000
 const POLL_MS = 250
 
 let factor = 1
 
-/** The embedded shop with prices that the test raises. */
+/** The embedded shop. The test raises its prices. */
 const SHOP = shopWithPrices((list) => ({
   ...list,
   products: list.products.map((product) => ({
@@ -25,7 +28,7 @@ const SHOP = shopWithPrices((list) => ({
 let router: RunningRouter
 let storefront: Storefront
 
-/** Returns the first price on a page. Throws if there is none. */
+/** Returns the first price on a page. Throws if the page has no price. */
 const priceOn = async (path: string): Promise<string> => {
   const { status, text } = await sendRequest(storefront.localUrl('de', path))
   expect(status).toBe(200)
@@ -34,7 +37,7 @@ const priceOn = async (path: string): Promise<string> => {
   return price
 }
 
-/** Visits a page until its price changes or the time is over. Returns the last price. */
+/** Visits a page until its price changes or the time limit is reached. Returns the last price. */
 const untilChanged = async (path: string, before: string, limitMs: number): Promise<string> => {
   const startMs = performance.now()
   let price = await priceOn(path)

@@ -4,10 +4,10 @@ import { isRunning, rendererOf } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 
-/** Every write fails as on a full disk. Linux only. */
+/** Every write to this device fails, as on a full disk. Linux only. */
 const FULL_DISK = '/dev/full'
 
-it('a full disk loses log lines, but fails no page', async (context) => {
+it('every page is served on a full disk, although log lines are lost', async (context) => {
   const { origin, server, stop } = await startStorefront({ env: { PAGES_AHEAD: 'none' }, output: FULL_DISK })
   context.onTestFinished(stop)
   const page = () => sendRequest(`${origin}/premium?currency=EUR&buy=unavailable`).then(({ status }) => status)

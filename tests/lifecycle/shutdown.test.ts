@@ -12,10 +12,10 @@ import { type OwnStorefront, spawnStorefront, startStorefront } from '../hosts/s
 import { until } from '../hosts/until.ts'
 
 const END_MS = 10_000
-/** The purchase of this option needs a checkout token, which requires a call to the router. */
+/** This option has a checkout token, so that its purchase calls the router. */
 const PURCHASE = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
 
-/** Temporary files of the storefronts of this test only, so that leftovers are detected. */
+/** A separate folder for temporary files, so that the test detects leftovers. */
 const folder = mkdtempSync(join(tmpdir(), 'shutdown-'))
 const env = { TMPDIR: folder, PAGES_AHEAD: 'none' }
 let router: RunningRouter
@@ -82,7 +82,7 @@ it('SIGTERM makes the instance unready, finishes a purchase in flight, and ends 
   await until('the renderer is gone', () => !isRunning(renderer))
 })
 
-it('after SIGTERM, requests that arrive before the load balancer reacts are served, and their connections are closed', async () => {
+it('the instance serves requests that arrive after SIGTERM, and closes their connections', async () => {
   const { origin, server } = await start()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const visit = () =>
@@ -100,7 +100,7 @@ it('after SIGTERM, requests that arrive before the load balancer reacts are serv
   agent.destroy()
 })
 
-it('after SIGTERM, accepted browser reports are forwarded once each', async () => {
+it('the instance forwards each accepted browser report once after SIGTERM', async () => {
   const { host } = new URL(router.origin)
   router.setFault(null)
   const storefront = await start({ API_ROUTER_URL: router.origin, STORE_HOSTS: host, DOWNLOAD_HOSTS: host })
@@ -126,7 +126,7 @@ it('a second SIGTERM does not disturb the shutdown of an idle instance', async (
   expect(await server.ended).toBe(0)
 })
 
-it('SIGTERM during the start ends the edge and the renderer', async () => {
+it('SIGTERM during the start-up ends the edge and the renderer', async () => {
   const server = spawnStorefront(await freePort(), env)
   await until('the renderer is started', () => childrenOf(server.pid).length > 0)
   const renderer = rendererOf(server.pid)

@@ -16,10 +16,10 @@ const EXPECTED = [
   `3 GET ${PRICE_PATH}, attempt 2: good`,
 ]
 
-/** Labels that Prometheus adds: the bucket of a histogram, and the process, from `service.instance.id`. */
+/** Labels that Prometheus adds: the histogram bucket, and the process from `service.instance.id`. */
 const ADDED_LABELS = new Set(['le', 'instance'])
 
-/** Returns the labels of each series on the metrics page, by the name of the series in Prometheus. */
+/** Returns the labels of each series on the metrics page. The keys are the names in Prometheus. */
 const seriesOf = (page: string): ReadonlyMap<string, ReadonlySet<string>> => {
   const series = new Map<string, Set<string>>()
   for (const [, labels = '', names = ''] of page.matchAll(/data-labels="([^"]*)">\n.*?data-prometheus>([^<]+)</g))
@@ -35,7 +35,7 @@ const rowsOf = (page: string): readonly string[] =>
     ([, outcome, depth, name]) => `${depth} ${name}: ${outcome}`,
   )
 
-it('npm run traces follows a price call with a failed attempt to the log of the router, and exports all series of the alerts and the dashboard', async () => {
+it('npm run traces shows a price call with a failed attempt up to the log of the router, and exports all series that alerts and dashboard use', async () => {
   const [shop = 0, router = 0, viewer = 0] = await freePorts(3)
   const lines: string[] = []
   const traced = await startTracedShop({

@@ -6,7 +6,7 @@ import { expect, it, type TestContext } from 'vitest'
 import { startRouter } from '../../commands/router/start-router.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 
-/** Returns a module hook that appends the URL of each loaded module to a file, including bundled chunks. */
+/** Returns a module hook that appends the URL of each loaded module or bundled chunk to a file. */
 const hookOf = (list: string): string => `
 import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -18,7 +18,7 @@ registerHooks({
 })
 `
 
-/** A text of the demonstration shop that the bundler keeps. */
+/** A string in the demonstration shop that the bundler keeps. */
 const MARK = 'northwall-demonstration-shop'
 
 /** Starts the product and renders a product page. Returns the number of loaded chunks, and the loaded files of the shop. */

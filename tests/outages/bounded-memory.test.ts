@@ -11,7 +11,7 @@ import { viewsOfSite } from './views-of-site.ts'
 const MEBIBYTE = 1024 * 1024
 const CACHE_MB = 8
 const VISITORS = 16
-/** Normal variation of the memory of a process; a leak would take much more here. */
+/** Normal variation of process memory. A leak would take much more in this test. */
 const NOISE_BYTES = 96 * MEBIBYTE
 
 let storefront: OwnStorefront
@@ -46,7 +46,7 @@ const statusOf = ({ host = 'localhost', path, headers }: Visit): Promise<number>
       .end()
   })
 
-/** Makes visits, several at a time, and retries each after a 503. Returns the count of each final status. */
+/** Makes concurrent visits and retries each visit after a 503. Returns the count of each final status. */
 const visitAll = async (visits: readonly Visit[]): Promise<Readonly<Record<number, number>>> => {
   const counts: Record<number, number> = {}
   const left = [...visits]
@@ -70,8 +70,8 @@ const cachedPages = async (): Promise<{ readonly count: number; readonly bytes: 
 }
 
 /**
- * Suspends the renderer during some work, so that all answers come from the cache. The work must end within a few seconds;
- * otherwise the edge replaces the renderer.
+ * Suspends the renderer during some work, so that all answers come from the cache. After a few seconds, the edge would replace
+ * the renderer.
  */
 const withoutRenders = async (work: () => Promise<void>): Promise<void> => {
   const renderer = rendererOf(storefront.server.pid)
@@ -87,7 +87,7 @@ describe('the memory of cached pages', () => {
     const counts = await visitAll(views).finally(() => clearInterval(watch))
     const unknown = views.filter(({ path }) => path.startsWith('/no-such-page')).length
     expect(counts).toEqual({ 200: views.length - unknown, 404: unknown })
-    // Meanwhile the default views of all sites are warmed up. Together they exceed the limit.
+    // Meanwhile the default views of all sites are warmed up. All views together exceed the limit.
     await until('the cache is full', async () => (await cachedPages()).bytes > (CACHE_MB - 1) * MEBIBYTE, 40_000)
     expect(Math.max(...sizes, (await cachedPages()).bytes)).toBeLessThanOrEqual(CACHE_MB * MEBIBYTE)
   })
@@ -100,7 +100,7 @@ describe('the memory of the storefront', () => {
     await open('none')
   })
 
-  it('does not grow with 10,000 unknown paths and 2,000 long queries, which need no render and evict no page', async () => {
+  it('does not grow with 10,000 unknown paths and 2,000 long queries, which cause no renders and evict no pages', async () => {
     const real = ['/premium', '/plus', '/standard', '/trial']
     for (const path of [...real, '/no-such-page']) await statusOf({ path })
     const before = rssBytes(storefront.server.pid)
@@ -130,7 +130,7 @@ describe('the memory of the storefront', () => {
         socket.on('error', () => {})
         socket.on('close', () => resolve(answer.slice(9, 12)))
         socket.write(`POST /buy HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`)
-        // A part of the body; the rest is never sent.
+        // Sends only a part of the body.
         socket.write(piece)
       })
     const announced = `Content-Length: ${10 * MEBIBYTE}`

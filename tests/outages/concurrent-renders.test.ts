@@ -31,8 +31,8 @@ afterAll(async () => {
   await router?.close()
 })
 
-it('a thousand visitors of an uncached page share one render and one call for each price list', async () => {
-  // No other test uses this currency, so only this page loads its lists.
+it('a thousand visitors of an uncached page share one render and one call per price list', async () => {
+  // No other test uses this currency. Therefore only this page loads its price lists.
   const address = storefront.localUrl('latam', '/trial?currency=CLP')
   router.setFault('latency=300')
   const answers = await Promise.all(Array.from({ length: CROWD }, () => sendRequest(address)))
@@ -46,9 +46,9 @@ it('a thousand visitors of an uncached page share one render and one call for ea
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
 })
 
-it('the storefront answers renders above its capacity with the error page of the site, and still serves cached pages', async () => {
+it('the storefront answers requests above its render capacity with the error page of the site, and still serves cached pages', async () => {
   const cached = `${storefront.origin}/premium`
-  // Each price list is slow, so that a render takes far longer than the maximum wait in the queue.
+  // Price lists are slow, so that a render takes far longer than the maximum time in the queue.
   router.setFault('latency=700')
   const visits = viewsOfSite('me')
     .filter(({ path }) => path.startsWith('/premium') || path.startsWith('/plus'))

@@ -9,19 +9,19 @@ import { type FaultProxy, startFaultProxy } from '../hosts/fault-proxy/start-fau
 import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
-/** The fault matrix tests the exact limits, because it can subtract delays of the machine. This test cannot. */
+/** This test cannot subtract delays of the machine. The fault matrix can, and tests the exact limits. */
 const MACHINE_SLACK_MS = 500
 const MAX_PAGE_MS = 1_500 + MACHINE_SLACK_MS
 const MAX_CHECKOUT_MS = 2_000 + MACHINE_SLACK_MS
 const RECOVERY_MS = 10_000
 const POLL_MS = 250
 
-/** A page that the start of the server does not warm up. It has a separate price list. */
+/** A page that the server does not warm up at start-up. It has a separate price list. */
 const COLD_PATH = '/compare'
 
-/** Faults of the matrix that are tried on the real server, each with a site whose cold page was never requested. */
+/** Faults of the matrix to test on the real server. Each fault has a site whose cold page was never requested. */
 const SAMPLE = [
-  // These two come first because they are answers: the later failures open the circuit, which stops all answers.
+  // These two faults come first, because they are answers. The later failures open the circuit, which stops all answers.
   ['partial', 'gr'],
   ['every product without an option', 'fi'],
   ['reset before the headers', 'fr'],
@@ -39,7 +39,7 @@ const SAMPLE = [
   ['16 kB that decompress to 16 MB', 'ro'],
 ] as const
 
-/** While this is true, the shop behind the router sells nothing. */
+/** Whether the shop behind the router sells nothing. */
 let isSoldOut = false
 
 const SHOP = shopWithPrices((list) =>
@@ -61,7 +61,7 @@ type TriedFault = Pick<Fault, 'name' | 'order' | 'effect' | 'isForPricesOnly'> &
 const CASES = SAMPLE.map(([name, site]) => {
   const fault: TriedFault | undefined = [...FAULTS, SOLD_OUT].find((candidate) => candidate.name === name)
   if (fault === undefined) throw new Error(`no such fault: ${name}`)
-  // One of the products of the page is missing; the others are sold.
+  // One product of the page is missing. The other products are sold.
   const states = name === 'partial' ? ['offered', fault.effect.prices] : [fault.effect.prices]
   return { name, site, fault, states: new Set<string | undefined>(states) }
 })
@@ -117,11 +117,11 @@ afterAll(async () => {
   await router?.close()
 })
 
-describe.each(CASES)('the real server during the fault: $name', ({ site, fault, states }) => {
+describe.each(CASES)('the server during the fault: $name', ({ site, fault, states }) => {
   beforeAll(() => inflict(fault))
   afterAll(heal)
 
-  it('answers 200 in time for an uncached page, which shows that its prices are missing', async () => {
+  it('answers 200 in time for an uncached page, with a message for missing prices', async () => {
     const answer = await page(site, COLD_PATH)
     expect(answer.status).toBe(200)
     expect(statesOf(answer)).toEqual(states)
@@ -143,7 +143,7 @@ describe.each(CASES)('the real server during the fault: $name', ({ site, fault, 
   })
 })
 
-describe('the real server after the fault', () => {
+describe('the server after a fault', () => {
   it.each(CASES)('serves the page of $site with its prices within ten seconds', async ({ site }) => {
     const startMs = performance.now()
     let states = statesOf(await page(site, COLD_PATH))

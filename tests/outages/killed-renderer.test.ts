@@ -6,7 +6,7 @@ import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-s
 import { until } from '../hosts/until.ts'
 
 const CACHED = ['/', '/premium', '/plus', '/trial', '/no-such-page'] as const
-/** Pages that no warm-up renders: in a currency that is not the default, with a message. */
+/** Pages that are never warmed up, because they have a message and another currency than the default. */
 const NEW_PAGE = '/premium?currency=EUR&buy=unavailable'
 const OTHER_NEW_PAGE = '/plus?currency=EUR&buy=unavailable'
 const VISITORS = 8
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => storefront?.stop())
 
-it('a killed renderer fails no cached page, is logged in one line, and is replaced', async () => {
+it('the edge serves all cached pages while a killed renderer is replaced, and logs one line', async () => {
   const before = storefront.log()
   const statuses = await visitDuring(async () => {
     const killed = rendererOf(storefront.server.pid)
@@ -65,7 +65,7 @@ it('a killed renderer fails no cached page, is logged in one line, and is replac
   expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
 })
 
-it('a hanging renderer fails no cached page, is noticed by /healthz, and is replaced', async () => {
+it('the edge serves all cached pages while a hanging renderer is detected by /healthz and replaced', async () => {
   const health = async () => (await sendRequest(`${storefront.origin}/healthz`)).status
   const statuses = await visitDuring(async () => {
     const hanging = rendererOf(storefront.server.pid)

@@ -42,10 +42,10 @@ const kill = async (): Promise<void> => {
   await gone
 }
 
-/** An option with a link in the price list, which is stale after a second. The purchase needs no other call. */
+/** An option that has its link in the price list. The list is stale after a second, and the purchase needs no other call. */
 const CHOICE = { product: 'premium', back: '/premium', term: '1Y', quantity: '3', autorenew: 'false' }
 
-/** Buys from a separate address for each visitor, so that a fast machine does not exceed a rate limit. */
+/** Each visitor buys from a separate address, so that a fast machine does not exceed a rate limit. */
 const buy = async (visitor: number): Promise<string> => {
   const { status, headers } = await sendRequest(storefront.localUrl('de', '/buy'), {
     form: CHOICE,
@@ -54,7 +54,7 @@ const buy = async (visitor: number): Promise<string> => {
   return `${status} ${headers.location?.startsWith(`http://127.0.0.1:${port}/store?`) === true ? 'to the store' : headers.location}`
 }
 
-/** Visits pages and buys, several visitors at a time. Returns the distinct statuses and states of the buy blocks. */
+/** Visits pages and buys with concurrent visitors. Returns the distinct statuses and states of the buy blocks. */
 const visit = async (): Promise<ReadonlySet<string>> => {
   const seen = new Set<string>()
   const rounds = VISITS_PER_PHASE / VISITORS
@@ -105,7 +105,7 @@ const renderEachPageOnce = async (): Promise<void> => {
     await until(`${path} is served`, async () => (await sendRequest(storefront.localUrl('de', path))).status === 200)
 }
 
-it('no page fails and no price is lost when the router is killed under load, and when it restarts', async () => {
+it('all pages keep their prices when the router is killed under load, and when it restarts', async () => {
   await renderEachPageOnce()
   const healthy = new Set(['200', '200 offered', '303 to the store'])
   expect(await visit()).toEqual(healthy)

@@ -9,8 +9,8 @@ import { RendererClient } from '../../edge/next/renderer-client.ts'
 import { type RendererProcess, startRenderer } from '../../edge/next/renderer-process.ts'
 
 /**
- * Tests the shapes of Next's output that the edge relies on, on pages of a build with the installed version.
- * `docs/upgrading-next.md` lists the shapes.
+ * Tests the parts of Next's output that the edge relies on, with pages that the installed version built. `docs/upgrading-next.md`
+ * lists these parts.
  */
 
 const ISLANDS = '/scripts/islands-12345678.js'
@@ -65,7 +65,7 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     raw = await rawPage(path, visitor)
   })
 
-  it('has one report, after the content of the page and not in its head', async () => {
+  it('has one report, which follows the content of the page', async () => {
     expect(raw.split(' id="render-report"')).toHaveLength(2)
     expect(raw.indexOf(' id="render-report"')).toBeGreaterThan(raw.indexOf('</footer>'))
     const request = { path, traceHeaders: {}, signal: signal(), ...(visitor === undefined ? {} : { visitor }) }
@@ -87,7 +87,7 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     expect(html).not.toMatch(/__next_f|TURBOPACK|\/_next\/static\/[^"]+\.js/)
   })
 
-  it('has the title and the link that delays the first paint in its head', () => {
+  it('has a head with the title and with the link that delays the first paint', () => {
     const [head = ''] = raw.split('</head>')
     expect(head).toContain('<title>')
     expect(head).toContain('<link rel="expect" href="#')
@@ -126,7 +126,7 @@ it('renderPage returns a finished page with its style, its props and its report'
   })
 })
 
-it('renderPage rejects if Next answers 200 with a page without a report', async () => {
+it('renderPage rejects if Next answers 200 but the page has no report', async () => {
   const render = openRenderPage()({ path: '/nowhere/usd-any-x/premium', traceHeaders: {}, signal: signal() })
   await expect(render).rejects.toThrow('the page has no render report')
 })

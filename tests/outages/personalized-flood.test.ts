@@ -25,10 +25,10 @@ afterAll(async () => {
   await router?.close()
 })
 
-/** Each connection is a separate client behind a proxy, so that all stay within their rate limits. */
+/** Each connection is a separate client behind a proxy, so that no client exceeds its rate limit. */
 const client = (at: number) => ({ 'x-forwarded-for': `198.51.${at >> 8}.${at & 255}` })
 
-it('250 connections that request personalized prices do not prevent other visitors from buying', async () => {
+it('visitors can buy while 250 connections request personalized prices', async () => {
   const { origin } = storefront
   const purchase = (at: number) =>
     sendRequest(`${origin}/buy`, {
@@ -60,7 +60,7 @@ it('250 connections that request personalized prices do not prevent other visito
   router.setFault(null)
   const { host } = new URL(router.origin)
   expect(links).toEqual(Array.from({ length: PURCHASES }, () => [303, host]))
-  // The flood opened no circuit: a visitor with personalized prices is served immediately after it.
+  // The flood has not opened a circuit: a visitor with personalized prices is served immediately afterwards.
   const offers = await sendRequest(`${origin}/offers?product=premium`, {
     headers: { cookie: 'session_partner=partner-7' },
   })

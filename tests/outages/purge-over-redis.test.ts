@@ -8,7 +8,7 @@ import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-s
 import { until } from '../hosts/until.ts'
 
 const SECRET = 'a secret of 16 or more'
-/** Much shorter than the minute after which a page is rendered again without a purge. */
+/** Much shorter than a minute. Without a purge, a page is rendered again after a minute. */
 const PURGED_MS = 20_000
 
 let factor = 1
@@ -31,7 +31,7 @@ const startInstances = async (context: TestContext, redisUrl: string): Promise<r
     REDIS_URL: redisUrl,
     PURGE_SECRET: SECRET,
     PAGES_AHEAD: 'none',
-    // The lead outbox uses Redis, too.
+    // The lead outbox also uses Redis.
     MARKETO_URL: 'http://127.0.0.1:1',
     MARKETO_CLIENT_ID: 'client',
     MARKETO_CLIENT_SECRET: 'secret',
@@ -54,7 +54,7 @@ const priceAt = async (instance: OwnStorefront, site: string): Promise<string> =
   return /<\w+[^<>]*\sdata-price(?:="[^"]*")?[^<>]*>([^<]+)</.exec(text)?.[1] ?? 'no price'
 }
 
-/** Waits until edge and renderer of both instances receive purges: a busy machine may take a moment to connect. */
+/** Waits until the edges and renderers of both instances receive purges, because connecting takes time on a busy machine. */
 const untilAllListen = (redis: RedisServer): Promise<void> =>
   until('both instances listen', async () => {
     const [, listeners] = await redis.look((client) => client.pubsub('NUMSUB', 'bentocache.notifications:values'))
@@ -70,7 +70,7 @@ const purge = async (instance: OwnStorefront | undefined, tags: readonly string[
   expect(status).toBe(204)
 }
 
-it('a purge reaches every instance over two connections per process; instances serve without Redis, and receive purges after its restart', async (context) => {
+it('a purge reaches every instance over two connections per process, also after a restart of Redis, and instances serve pages without Redis', async (context) => {
   const redis = await startRedis(context)
   const instances = await startInstances(context, redis.url)
   const [first, second] = instances
@@ -105,7 +105,7 @@ it('a purge reaches every instance over two connections per process; instances s
   expect([ofFirst === beforeLoss[0], ofSecond === beforeLoss[1]]).toEqual([false, true])
   await redis.start()
   await untilAllListen(redis)
-  // The instances may differ now: the second one missed the purge while Redis was down.
+  // The prices of the instances may differ now, because the second instance missed the purge while Redis was down.
   await purge(second, ['site:de'])
   await until('one price everywhere', async () => new Set(await prices('de')).size === 1, PURGED_MS)
   await purgesReachAll(['site:de'])

@@ -30,7 +30,7 @@ const buy = (choice: Readonly<Record<string, string>>) =>
 const check = (code: string) => sendRequest(shop.storefront.localUrl('de', '/renew'), { form: { code } })
 
 let visitors = 0
-/** Sends a lead to the sales team, different in each call. */
+/** Sends a lead to the sales team. Each call sends a different lead. */
 const lead = (site: string) => {
   visitors += 1
   const form = { first_name: 'A', last_name: 'Visitor', email: `v${visitors}@customer.example`, company: 'Customer' }
@@ -45,7 +45,7 @@ const undelivered = (site: string, provider: 'marketo' | 'bitrix', fault: 'silen
 
 type Cause = () => Promise<unknown>
 
-/** A cause of each problem of the catalogue, for each of its types. */
+/** One cause for each combination of problem and type in the catalogue. */
 const CAUSES: {
   readonly [M in ProblemMessage]: { readonly [T in Extract<ProblemReport, { readonly message: M }>['type']]: Cause }
 } = {
@@ -94,7 +94,7 @@ const CAUSES: {
     BitrixFormsTimeout: undelivered('kz', 'bitrix', 'silence'),
   },
   'Lead outbox failed': {
-    // The shop creates its folder again on each read.
+    // The shop recreates its folder on each read.
     Other: () =>
       vi.waitFor(async () => {
         await rm(shop.leads, { recursive: true, force: true })
@@ -108,7 +108,7 @@ const CASES = Object.entries(CAUSES).flatMap(([message, causes]) =>
   Object.entries(causes).map(([type, cause]) => ({ type, message, cause })),
 )
 
-/** Reports from a browser. The reports of the server with these types are among the cases above. */
+/** Reports of these types from a browser. The cases above contain the same types from the server. */
 const BROWSER_REPORTS = [
   { type: 'JavaScript', level: 'error', message: 'Uncaught TypeError: x is not a function' },
   { type: 'ExternalJavaScript', level: 'error', message: 'Script error.' },

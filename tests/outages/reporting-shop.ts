@@ -18,7 +18,7 @@ const NO_BREAKER = { breakerCalls: 10_000, breakerShare: 1 }
 const ROUTER_CALLS = JSON.stringify({
   offers: NO_BREAKER,
   checkout: NO_BREAKER,
-  // The deadline of the call is shorter than the timeout of its attempt, which is then aborted.
+  // The deadline of the call is shorter than the timeout of its attempt. Therefore the call aborts the attempt.
   downloads: { ...NO_BREAKER, deadlineMs: 800, attemptTimeoutMs: 1_000 },
   licences: NO_BREAKER,
   search: NO_BREAKER,
@@ -70,7 +70,7 @@ export const startReportingShop = async () => {
     reviews,
     marketo,
     bitrix,
-    /** Folder of leads that are not delivered yet. */
+    /** Folder of undelivered leads. */
     leads,
     /** Reports to the error endpoint of the router. */
     reports: () => posted('/pulse/browser-error', reportSchema),

@@ -18,7 +18,7 @@ const LEAD = {
   phone: '+7 727 123 45 67',
 }
 
-it('undelivered leads are delivered once after the storefront was killed, and no log contains their data', async (context) => {
+it('undelivered leads are delivered once after the storefront was killed, and are never logged', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'northwall-leads-'))
   context.onTestFinished(() => rm(folder, { recursive: true }))
   const [marketo, bitrix] = [await startMarketo(), await startBitrix()]

@@ -17,7 +17,7 @@ const COUNTRIES = ['BY', 'CN', 'HK', 'SA', 'KZ', 'RU', 'CH']
 /** User agents of the five platforms and of an unknown one. */
 const USER_AGENTS = ['test', 'Windows NT', 'Android', 'Macintosh', 'iPhone', 'Linux']
 
-/** Returns one request for each view of each page of a site, including its 404 page: all renders that visitors can cause. */
+/** Returns a request for each view of each page of a site, including the 404 page. Visitors cannot cause other renders. */
 export const viewsOfSite = (code: string): readonly ViewRequest[] => {
   const site = realSite(code)
   const { host } = new URL(localUrl(site, 80))
