@@ -85,7 +85,7 @@ describe('a cached price', () => {
 describe.each([
   ['forward', HOUR],
   ['back', -HOUR],
-])('CachedOffers after the clock was set an hour %s', (_, jumpMs) => {
+])('the price cache after the clock was set an hour %s', (_, jumpMs) => {
   it('shows the cached price, and soon the new price', async () => {
     let factor = 1
     const shop = await open({ sells: shopWithPrices((list) => timesFactor(list, factor)) })
