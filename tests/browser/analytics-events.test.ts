@@ -7,7 +7,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 const isClick = (request: Request): boolean =>
   request.url().endsWith('/beacon/event') && request.postDataJSON().name !== 'Performance'
 
-describe('click events', () => {
+describe('the report of a click', () => {
   const storefront = sharedStorefront()
 
   const openAllowed = async (openPage: OpenPage) => {
@@ -16,10 +16,10 @@ describe('click events', () => {
     return opened
   }
 
-  it('report a download with block, link and locale', async ({ openPage }) => {
+  it('contains block, link and locale of a download', async ({ openPage }) => {
     const { page, problems } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/downloads`)
-    // The download for the visitor's platform is visible; all others are collapsed.
+    // Only the download for the visitor's platform is visible.
     const button = page.locator('[data-download-block] a[data-platform][download]:visible').first()
     const [sent] = await Promise.all([page.waitForRequest(isClick), button.click()])
     expect((await sent.response())?.status()).toBe(204)
@@ -32,7 +32,7 @@ describe('click events', () => {
     expect(problems).toEqual([])
   })
 
-  it('report a purchase with the product, and without the query of page and referrer', async ({ openPage }) => {
+  it('contains the product of a purchase, but no query of page or referrer', async ({ openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium?utm_source=mail&email=a@b.example`)
     await page.goto(`${storefront.origin}/plus?email=a@b.example#token`, { referer: page.url() })
@@ -57,7 +57,7 @@ describe('click events', () => {
         await page.locator('[data-unsold]:visible button').click()
       },
     },
-  ])('report a purchase by $way', async ({ buy }, { openPage }) => {
+  ])('is sent for a purchase by $way', async ({ buy }, { openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium`)
     const [sent] = await Promise.all([page.waitForRequest(isClick), buy(page)])
@@ -65,7 +65,7 @@ describe('click events', () => {
     await page.locator('[data-store]').waitFor()
   })
 
-  it('report a purchase in a modal', async ({ openPage }) => {
+  it('is sent for a purchase in a modal', async ({ openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(storefront.origin)
     await page.locator('[commandfor="buy-premium"][command="show-modal"]').click()

@@ -4,18 +4,18 @@ export const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-prac
 
 export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number]
 
-/** The result of Lighthouse for one page on its emulated phone. */
+/** The result of Lighthouse for one page. */
 export interface LighthouseAudit {
-  /** By category, 0 to 100. */
+  /** Scores from 0 to 100, by category. */
   readonly scores: Readonly<Partial<Record<LighthouseCategory, number>>>
-  /** The audits that lower a score, with their title and value. */
+  /** Title and value of each audit that lowers a score. */
   readonly failed: readonly string[]
 }
 
 /**
- * Audits a page with the default settings of Lighthouse: a phone with simulated throttling.
+ * Audits a page with Lighthouse's default settings, which emulate a throttled phone.
  *
- * @param debuggingPort of a running Chromium
+ * @param debuggingPort debugging port of a running Chromium
  */
 export const auditByLighthouse = async (
   url: string,

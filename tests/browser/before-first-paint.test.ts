@@ -5,7 +5,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-/** Withholds the paint entries from the page until the test calls `reportPaint`. */
+/** Hides the paint entries from the page until the test calls `reportPaint`. */
 const HOLD_PAINT = `{
   const observers = []
   const list = { getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []), getEntries: () => [] }

@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { type ObservedPage, observePage } from './observe-page.ts'
 
-/** Opens a page in a new browser context, by default of a visitor who has decided on consent. Closes it after the test. */
+/** Opens a page in a new browser context, which is closed after the test. By default, the visitor has decided on consent. */
 export type OpenPage = (options?: BrowserContextOptions, hasDecided?: boolean) => Promise<ObservedPage>
 
-/** A test in Chromium. Each worker starts one instance. Use `it.for` for tables, because it passes the fixtures after the case. */
+/** A test in Chromium. Each worker starts one browser. For tables, use `it.for`, which also passes the fixtures. */
 export const it = test
   .extend('switches', { scope: 'worker' }, [] as readonly string[])
   .extend('chromium', { scope: 'worker' }, async ({ switches }, { onCleanup }) => {

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright'
 
-/** A combination of values of the native pickers. */
+/** The values of the native pickers. */
 export interface Choice {
   /** Term key, for example `1Y`. */
   readonly term: string
   readonly quantity: string
-  /** Null if the block has no such picker. */
+  /** Null if the block lacks the picker. */
   readonly autorenew: boolean | null
 }
 
-/** The texts of the visible cell of a block. */
+/** The texts in the visible cell of a block. */
 export interface ShownCell {
-  /** Null for a combination that is not sold. */
+  /** Null if the combination is not sold. */
   readonly pid: string | null
   readonly term: string | null
   readonly quantity: string | null
@@ -29,14 +29,14 @@ const pick = async (block: Locator, name: 'term' | 'quantity', value: string): P
   else if (kind === 'input') await picker.check()
 }
 
-/** Makes a choice with the pickers, like a visitor. */
+/** Makes a choice with the pickers like a visitor. */
 export const choose = async (block: Locator, { term, quantity, autorenew }: Choice): Promise<void> => {
   await pick(block, 'term', term)
   await pick(block, 'quantity', quantity)
   if (autorenew !== null) await block.locator('input[name="autorenew"]').setChecked(autorenew)
 }
 
-/** Makes a choice by clicks of a script, in one call. Faster than `choose`, for tests of all choices. */
+/** Makes a choice with scripted clicks, which is faster than `choose`. For tests of all choices. */
 export const chooseAtOnce = (block: Locator, choice: Choice): Promise<void> =>
   block.evaluate((element, { term, quantity, autorenew }) => {
     for (const [name, value] of Object.entries({ term, quantity })) {
@@ -92,7 +92,7 @@ export const unsoldChoices = (block: Locator): Promise<readonly Choice[]> =>
     }))
   })
 
-/** Returns the picker values, and the auto-renew box, that the style sheet marks as not sold with the other selected values. */
+/** Returns the controls that the style sheet marks as not sold with the other selected values. */
 export const markedChoices = (block: Locator): Promise<readonly string[]> =>
   block.evaluate((element) => {
     const soft = getComputedStyle(element.querySelector('[data-auto-renew] small') ?? element).color

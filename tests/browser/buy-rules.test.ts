@@ -11,7 +11,7 @@ const storefront = sharedStorefront()
 const buy = (form: Readonly<Record<string, string>>, options: RequestOptions = {}, site = 'com') =>
   sendRequest(new URL('/buy', storefront.localUrl(site)).href, { form, ...options })
 
-/** Store parameters of every purchase on com, in addition to option, date and currency. */
+/** Store parameters of every purchase on com. Omits option, date and currency. */
 const COM = {
   region: 'global',
   language: 'en',
@@ -22,7 +22,7 @@ const COM = {
   channel: 'website',
 }
 
-/** Returns the store parameters of a purchase without the date, which it checks. */
+/** Checks the date in a store link. Returns the other store parameters. */
 const storeParameters = (location: string | undefined): Readonly<Record<string, string>> => {
   const link = new URL(location ?? '', storefront.origin)
   expect(link.origin + link.pathname).toBe(`${storefront.origin}/store`)
@@ -37,7 +37,7 @@ describe('POST /buy', () => {
     { by: 'its pid, with a direct link', fields: { option: 'premium-2Y-5-once' }, pid: 'premium-2Y-5-once' },
     { by: 'the pickers', fields: { term: '2Y', quantity: '5', autorenew: 'true' }, pid: 'premium-2Y-5-ar' },
     { by: 'the pickers, without auto-renew', fields: { term: '2Y', quantity: '5' }, pid: 'premium-2Y-5-once' },
-  ])('redirects to the store with the option that is selected by $by', async ({ fields, pid }) => {
+  ])('redirects to the store with the option selected by $by', async ({ fields, pid }) => {
     const { status, headers } = await buy({ product: 'premium', back: '/premium', ...fields })
     expect(status).toBe(303)
     expect(headers['cache-control']).toContain('no-store')
@@ -52,7 +52,7 @@ describe('POST /buy', () => {
   it.each([
     { kind: 'a token', option: 'premium-1Y-3-ar' },
     { kind: 'a link', option: 'premium-1Y-3-once' },
-  ])('passes the original query of the visitor to the store for an option with $kind', async ({ option }) => {
+  ])('passes the original query of a visit to the store for an option with $kind', async ({ option }) => {
     const landing = await sendRequest(
       storefront.localUrl(
         'de',
@@ -169,11 +169,11 @@ describe('POST /buy', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it.each(['cross-site', 'same-site'])('rejects a form of another origin: sec-fetch-site %s', async (site) => {
+  it.each(['cross-site', 'same-site'])('rejects a form from another origin: sec-fetch-site %s', async (site) => {
     expect((await buy(GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
   })
 
-  it('rejects a form with a foreign Origin header and without sec-fetch-site', async () => {
+  it('rejects a form that has a foreign Origin header but no sec-fetch-site', async () => {
     expect((await buy(GOOD, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
   })
 
@@ -199,7 +199,7 @@ describe('POST /buy', () => {
     },
   )
 
-  it('does not sell a product that is unavailable in the country, and neither does its page', async () => {
+  it('does not sell a product that is unavailable in the country, and the page offers no option', async () => {
     const headers = { 'x-geo-country': 'BY' }
     const { status, headers: answered } = await buy(GOOD, { headers })
     expect({ status, location: answered.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
@@ -226,7 +226,7 @@ describe('POST /currency', () => {
     },
   )
 
-  it('never redirects to another site, and rejects a form of another site', async () => {
+  it('never redirects to another site, and rejects a form from another site', async () => {
     const form = { currency: 'EUR', back: '//elsewhere.example' }
     const answer = await sendRequest(storefront.localUrl('com', '/currency'), { form })
     expect(answer.headers.location).toBe('/')

@@ -38,7 +38,7 @@ const storeQuery = async (page: Page, query = '') => {
 describe('the consent page without scripts', () => {
   const options = { ...from('DE'), javaScriptEnabled: false }
 
-  it('confirms and stores the decision, and stores the campaign of the previous page if it is granted', async ({
+  it('confirms and stores the decision, and stores the campaign of the previous page if marketing is granted', async ({
     openPage,
   }) => {
     const { page } = await openPage(options, false)
@@ -60,14 +60,14 @@ describe('the consent page without scripts', () => {
     await page.goto(storefront.localUrl('de', '/cookies'))
     await page.locator('button[value="necessary"]').click()
     expect(await cookieNames(page)).toEqual(['consent'])
-    // The refusal also covers the URL of the page. A coupon is always passed on.
+    // The refusal also applies to the page URL. A coupon is always passed on.
     const forgotten = await storeQuery(page, CAMPAIGN)
     expect(Object.keys(VALUES).filter((name) => name in forgotten)).toEqual(['coupon'])
   })
 })
 
 describe('the consent bar', () => {
-  it('asks if the country requires it, does not shift the layout, and stores the campaign after consent', async ({
+  it('appears without a layout shift if the country requires consent, and stores the campaign after consent', async ({
     openPage,
   }) => {
     const { page, problems, violations, requests } = await openPage(from('DE'), false)
@@ -106,7 +106,7 @@ describe('the consent bar', () => {
     expect(violations).toEqual([])
   })
 
-  it('appears on a phone only at the end of the page, so that it covers no price', async ({ openPage }) => {
+  it('appears only at the end of the page on a phone, where it covers no price', async ({ openPage }) => {
     const { page, requests } = await openPage({ ...from('DE'), viewport: { width: 390, height: 800 } }, false)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
     expect(requests.some((request) => request.url().endsWith('/scripts/after-load.js'))).toBe(true)
@@ -116,7 +116,7 @@ describe('the consent bar', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  it('does not appear again after a refusal, and nothing is stored', async ({ openPage }) => {
+  it('stores nothing after a refusal, and does not appear again', async ({ openPage }) => {
     const { page } = await openPage(from('FR'), false)
     await page.goto(storefront.localUrl('fr', '/'))
     await page.locator(`${BAR} button[value="necessary"]`).click()
@@ -136,7 +136,7 @@ describe('the consent bar', () => {
       options: from('US', { 'sec-gpc': '1' }),
       kept: [],
     },
-  ])('does not ask a visitor in $name', async ({ options, kept }, { openPage }) => {
+  ])('does not appear to a visitor in $name', async ({ options, kept }, { openPage }) => {
     const { page } = await openPage(options, false)
     await page.goto(storefront.localUrl('usa', `/premium${CAMPAIGN}`), { waitUntil: 'networkidle' })
     expect(await page.locator(BAR).count()).toBe(0)

@@ -22,7 +22,7 @@ const policyOf = (header: string | string[] | undefined): Readonly<Record<string
   )
 
 describe('the content security policy', () => {
-  it('is the same on every response, and allows nothing inline except the style of the page', async () => {
+  it('is the same on every response, and allows no inline code except the style of the page', async () => {
     const answers = [
       ...(await Promise.all(PAGES.map(({ code, path }) => visitPage(storefront.localUrl(code, path))))),
       await visitPage(storefront.localUrl('de', '/no-such-page')),
@@ -57,7 +57,7 @@ describe('the content security policy', () => {
     expect(header).not.toMatch(/unsafe|nonce-|sha\d{3}-|strict-dynamic|report-only/i)
   })
 
-  it('matches the HTML of every page: no inline script, one style element, no event attribute, no script of another host', async () => {
+  it('allows the HTML of every page, which has one style element, but no inline script, event attribute or foreign script', async () => {
     const found: string[] = []
     for (const { code, path } of [...PAGES, { code: 'de', path: '/no-such-page' }]) {
       const { tags, scripts } = readHtml((await visitPage(storefront.localUrl(code, path))).text)
@@ -77,7 +77,7 @@ describe('the content security policy', () => {
     expect(found).toEqual([])
   })
 
-  it.for(SITES)('is violated by no page of %s, before or after hydration', async (code, { openPage }) => {
+  it.for(SITES)('reports no violation on any page of %s, before or after hydration', async (code, { openPage }) => {
     const { page, violations, problems } = await openPage()
     const found: string[] = []
     for (const path of PAGE_PATHS) {
@@ -88,7 +88,7 @@ describe('the content security policy', () => {
     expect(found).toEqual([])
   })
 
-  it('blocks planted scripts, inline, in an attribute or in a link, before and after hydration', async ({
+  it('blocks planted inline scripts, event attributes and script links before and after hydration', async ({
     openPage,
   }) => {
     const planted = `<script>document.documentElement.dataset.planted='inline'</script>
@@ -112,7 +112,7 @@ describe('the content security policy', () => {
     await page.locator('#planted').click()
     await hydratePage(page)
     expect(await page.locator('html').getAttribute('data-planted')).toBeNull()
-    // The detector that finds nothing on real pages reports these.
+    // Proves that the detector of violations works.
     expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]))
     expect(violations).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-attr inline/)]))
   })

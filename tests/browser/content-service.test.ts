@@ -15,14 +15,14 @@ let served: Storefront
 /** The same build with embedded pages. */
 const embedded = sharedStorefront()
 
-/** Returns the HTML of a page without its port and without the hashes that depend on the port. */
+/** Returns the HTML of a page without the port, and without hashes that depend on the port. */
 const htmlOf = async (storefront: Storefront, site: string, path: string): Promise<string> => {
   const answer = await visitPage(storefront.localUrl(site, path), { headers: { 'x-forwarded-for': '192.0.2.81' } })
   expect([200, 404]).toContain(answer.status)
   return answer.text.replaceAll(String(storefront.port), 'PORT').replaceAll(/[\w-]+\.json|"[\w-]{16,}"/g, 'HASH')
 }
 
-/** Changes the title of one page. Background requests for other pages must not change. */
+/** Changes the title of one page, but not of pages that are requested in the background. */
 const titled = (title: string) =>
   content.setChange((body) => ('path' in body && body.path === '/premium' ? { ...body, title } : body))
 
@@ -51,14 +51,14 @@ afterAll(async () => {
   await content?.close()
 })
 
-it('renders pages of a content service byte for byte like the same embedded pages', async () => {
+it('pages of a content service are byte for byte the same as embedded pages', async () => {
   for (const site of SITES)
     for (const path of PATHS)
       expect(await htmlOf(served, site, path), `${site} ${path}`).toBe(await htmlOf(embedded, site, path))
   expect(content.asked.length).toBeGreaterThan(SITES.length * PATHS.length)
 })
 
-it('shows a change on the first request after a purge of its page', async () => {
+it('the first request after a purge gets the changed page', async () => {
   titled('A new title')
   expect((await purge('page:de:/premium')).status).toBe(204)
   const startMs = performance.now()
@@ -67,7 +67,7 @@ it('shows a change on the first request after a purge of its page', async () => 
   content.setChange((body) => body)
 })
 
-it('applies files, flags and currency of a page, and ignores files of other origins', async () => {
+it('a page of a content service has the files, flags and currency of its data, but no files of other origins', async () => {
   const assets = {
     styleSheets: ['/content/campaign.css', 'https://elsewhere.example/a.css'],
     fonts: { 'Campaign Sans': '/content/campaign-sans.woff2' },
@@ -94,7 +94,7 @@ it('applies files, flags and currency of a page, and ignores files of other orig
   expect(html).toContain('<style>')
 })
 
-it('shows drafts only to editors, and requests them from the service with the secret', async () => {
+it('only editors see drafts, which the content service sends only for the secret', async () => {
   const entered = await sendRequest(`${served.origin}/editor`, { form: { secret: EDITOR_SECRET } })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
   const own = await visitPage(`${served.origin}/compare`, { headers: { cookie } })
@@ -105,7 +105,7 @@ it('shows drafts only to editors, and requests them from the service with the se
   expect(await htmlOf(served, 'com', '/compare')).not.toContain('data-draft')
 })
 
-it('serves known pages while the service is down, even after a purge, and 503 for unknown ones', async () => {
+it('known pages are served while the content service is down, even after a purge, and unknown pages get 503', async () => {
   content.setStatus(503)
   const before = await htmlOf(served, 'de', '/compare')
   expect((await purge('content:de')).status).toBe(204)

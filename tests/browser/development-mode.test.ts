@@ -46,7 +46,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
     await expect.poll(() => renders() - before).toBe(2)
   })
 
-  it('sends pages with the policy of production, linked style sheets and no scripts of Next', async () => {
+  it('sends pages with the production policy, linked style sheets and no scripts of Next', async () => {
     const { headers, text } = await sendRequest(`${origin}/premium`)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ")
@@ -65,7 +65,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
       expect((await sendRequest(origin + path)).status).toBe(404)
   })
 
-  it('rejects web sockets, and reports without a body', async () => {
+  it('rejects WebSocket upgrades, and beacons without a body', async () => {
     const upgrade = get('/_next/webpack-hmr').replace('Connection: close', 'Connection: Upgrade\r\nUpgrade: websocket')
     expect((await rawExchange(port, upgrade)).status).toBe(400)
     expect((await sendRequest(`${origin}/beacon/rum`, { method: 'POST' })).status).toBe(400)
@@ -107,7 +107,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
     expect((await sendRequest(`${origin}/search?q=premium`)).text).toContain('data-result')
   })
 
-  it('hydrates islands on the first signal of intent, without a violation', async ({ openPage }) => {
+  it('hydrates islands on the first signal of intent without a policy violation', async ({ openPage }) => {
     const { page, problems, violations } = await openPage()
     await page.goto(`${origin}/premium`)
     expect(await page.locator('html[data-hydrated]').count()).toBe(0)
@@ -117,7 +117,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
     expect([problems, violations]).toEqual([[], []])
   })
 
-  it('gives islands the class names of the page', async () => {
+  it('uses the same class names in islands and pages', async () => {
     const { text } = await sendRequest(`${origin}/premium`)
     const [script = ''] = globSync('.next/development-scripts/islands-*.js')
     const bundled = new Set(readFileSync(script, 'utf8').match(/[\w-]+-module__[\w-]+/g))

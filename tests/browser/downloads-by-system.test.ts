@@ -40,7 +40,7 @@ describe('the platform of a visitor', () => {
   })
 
   it.for([true, false])(
-    'is the only visible one until a click shows the others, JavaScript: %s',
+    'is the only visible platform until a click shows the others, JavaScript: %s',
     async (javaScriptEnabled, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled, extraHTTPHeaders: { 'sec-ch-ua-platform': '"Windows"' } })
       await page.goto(`${storefront.origin}/free`)
@@ -56,7 +56,7 @@ describe('the platform of a visitor', () => {
   )
 
   it.for(['com', 'de', 'me', 'cojp', 'ru'])(
-    'gets a notice on %s if a product does not run on it, with an alternative',
+    'causes a notice with an alternative on %s if a product does not run on it',
     async (site) => {
       const { locale, language, languagePath } = realSite(site)
       const t = await translatorFor(locale, language)
@@ -74,7 +74,7 @@ describe('the platform of a visitor', () => {
     },
   )
 
-  it('gets links to a store for phone apps, and files for computers', async () => {
+  it('gets store links for phone apps, and file links for computers', async () => {
     const { text } = await visitPage(`${storefront.origin}/downloads`, { headers: { 'user-agent': PHONE } })
     const links = [...text.matchAll(/<a [^>]*data-platform="([^"]+)"[^>]*href="([^"]+)"([^>]*)>/g)]
     expect(links.length).toBeGreaterThan(30)

@@ -3,7 +3,7 @@ import { fitPromise, requireFaces } from '../../commands/pictures/draw-card.ts'
 import { shareCard } from '../../commands/pictures/picture-cards.ts'
 import { it } from './browser-test.ts'
 
-it('draws a long promise in a smaller font size than a short one', async ({ openPage }) => {
+it('fitPromise sets a long promise in a smaller font size than a short one', async ({ openPage }) => {
   const { page } = await openPage()
   const sizeOf = async (promise: string) => {
     await page.setContent(shareCard('de', promise).html)
@@ -13,13 +13,13 @@ it('draws a long promise in a smaller font size than a short one', async ({ open
   expect(await sizeOf('Gute Mauern und ruhige Tage '.repeat(3).trim())).toBeLessThan(76)
 })
 
-it('throws if a promise does not fit at any font size', async ({ openPage }) => {
+it('fitPromise throws if a promise does not fit in any font size', async ({ openPage }) => {
   const { page } = await openPage()
   await page.setContent(shareCard('de', 'Gute Mauern. '.repeat(30)).html)
   await expect(fitPromise(page)).rejects.toThrow('The promise is too long for a picture: Gute Mauern.')
 })
 
-it('throws if a font of the card is missing, and names the packages to install', async ({ openPage }) => {
+it('requireFaces throws if a font of the card is missing, and names the packages to install', async ({ openPage }) => {
   const { page } = await openPage()
   await page.setContent(shareCard('en', 'Good walls').html)
   await expect(requireFaces(page, ['No Such Face'])).rejects.toThrow(

@@ -25,7 +25,7 @@ const enter = async (client: string): Promise<string> => {
 
 describe('editor mode', () => {
   it.for(WALKS)(
-    'starts with the secret, shows unpublished sections, and ends, on $site, scripts $javaScriptEnabled',
+    'starts with the secret, shows unpublished sections and can be left, on $site, scripts $javaScriptEnabled',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { language, locale } = realSite(site)
       const t = await translatorFor(locale, language)
@@ -59,7 +59,7 @@ describe('editor mode', () => {
     },
   )
 
-  it('is not cached: visitors before and after an editor get the public page', async () => {
+  it('does not affect the cache: visitors before and after an editor get the public page', async () => {
     const cookie = await enter('192.0.2.91')
     const address = storefront.localUrl('com', '/compare')
     const before = await sendRequest(address)
@@ -69,7 +69,7 @@ describe('editor mode', () => {
     expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     expect(own.text).toContain('data-draft=""')
     for (const { text } of [before, after]) expect(text).not.toMatch(/data-draft|data-editor-bar/)
-    // If the page was rendered again meanwhile, its data may have another order.
+    // If the page was rendered again meanwhile, the order of its data may differ.
     const shown = ({ text }: { readonly text: string }) => text.replace(/data-hydration="[^"]*"/, '')
     expect(shown(after)).toBe(shown(before))
   })

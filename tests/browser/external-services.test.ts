@@ -16,7 +16,7 @@ import { readBuyBlocks, readHtml } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 import { visitPage } from './visit-page.ts'
 
-/** No price of the embedded shop has this amount, so a page that shows it used the router. */
+/** No price of the embedded shop has this amount, so a page with this price has used the router. */
 const ROUTER_PRICE = 4321.5
 const ROUTER_PRICE_TEXT = /4,?321\.50/
 const LICENCE_CODE = 'NWALL-DEMO1-RENEW-00030'
@@ -24,7 +24,7 @@ const BACK_LIMIT_MS = 10_000
 const POLL_MS = 250
 const SELLING = ['/premium', '/plus', '/standard', '/small-office', '/endpoint', '/trial'] as const
 
-/** Returns reviews that fail for one product. */
+/** Returns a reviews port that fails for one product. */
 const withoutReviewsOf = (lost: string): ReviewsPort => {
   const reviews = new EmbeddedReviews()
   return {
@@ -64,7 +64,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
     await reviews?.close()
   })
 
-  plainIt('shows the ratings of the service, also in structured data', async () => {
+  plainIt('shows the ratings of the service on pages and in structured data', async () => {
     const { text } = await visitPage(storefront.localUrl('de', '/premium'))
     expect(text).toContain('data-reviews="premium"')
     expect(text).toContain(
@@ -74,7 +74,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
     expect([list.includes('data-review="premium-1"'), list.includes('data-demonstration')]).toEqual([true, false])
   })
 
-  plainIt('serves a complete page without reviews if they fail, and logs the failure', async () => {
+  plainIt('serves a complete page without reviews if the review service fails, and logs the failure', async () => {
     const { status, text } = await visitPage(storefront.localUrl('de', '/plus'))
     expect([status, text.includes('data-reviews'), text.includes('aggregateRating')]).toEqual([200, false, false])
     expect(readBuyBlocks(text).map(({ product, state }) => [product, state])).toEqual([['plus', 'offered']])
@@ -113,7 +113,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
     expect((await sendRequest(storefront.localUrl('com', '/store'))).status).toBe(404)
   })
 
-  it('makes every price call with the path, repeated products, store, date and trace of the contract', async () => {
+  it('sends path, repeated products, store, date and trace of the contract in every price call', async () => {
     await visitPage(storefront.localUrl('com'))
     const calls = router.requests.filter(({ path }) => path.startsWith('/offer/v2/') && !path.endsWith('/checkout'))
     expect(calls.length).toBeGreaterThan(0)
@@ -164,7 +164,7 @@ describe('a storefront whose router is down', () => {
     expect(links.map(({ attributes }) => attributes.get('href'))).toEqual([path, '/contact-sales'])
   })
 
-  it('redirects a purchase back to the page with a message, and stays up', async () => {
+  it('redirects a purchase back to the page with a message, and keeps running', async () => {
     const form = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
     const { status, headers } = await sendRequest(storefront.localUrl('com', '/buy'), { form })
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
@@ -192,7 +192,7 @@ describe('a storefront whose router is down', () => {
     expect(await readiness()).toMatchObject({ status: 'ok', dependencies: { pricesFrom: 'router', prices: 'down' } })
   })
 
-  it('shows prices of the router within ten seconds after it is up again', async () => {
+  it('shows prices of the router within ten seconds after its recovery', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, at) => visitPage(storefront.localUrl(at % 2 === 0 ? 'com' : 'de', '/premium'))),
     )

@@ -8,7 +8,7 @@ import { visitPage } from './visit-page.ts'
 
 const storefront = sharedStorefront()
 
-/** Returns the missing parts of the initial HTML of a product page. */
+/** Returns the parts that the initial HTML of a product page lacks. */
 const problemsOf = async (site: Site, { page, shortName, buyBlock }: Product): Promise<readonly string[]> => {
   const { status, text } = await visitPage(storefront.localUrl(site.code, `/${page}`))
   const block = readBuyBlocks(text).find(({ product }) => product === shortName)
@@ -25,7 +25,7 @@ const problemsOf = async (site: Site, { page, shortName, buyBlock }: Product): P
 }
 
 describe('the initial HTML of every product page', () => {
-  it.each(REAL_SITES.all)('has the price of every option on $code', async (site) => {
+  it.each(REAL_SITES.all)('contains the price of every option on $code', async (site) => {
     const problems: string[] = []
     for (const product of PRODUCTS)
       for (const problem of await problemsOf(site, product)) problems.push(`/${product.page}: ${problem}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 
-/** The Debian package of each font that the tests need. See docs/decisions/layout-in-any-font.md. */
+/** The Debian package of each font that the tests need (docs/decisions/layout-in-any-font.md). */
 const PACKAGES = {
   'DejaVu Sans': 'fonts-dejavu-core',
   Waree: 'fonts-tlwg-waree-ttf',
@@ -19,7 +19,7 @@ const PACKAGES = {
 
 export type FontName = keyof typeof PACKAGES
 
-/** Fonts for Latin, Cyrillic and Greek, then for Arabic if it needs another font, then for Thai. */
+/** Fonts for Latin, Cyrillic and Greek, for Arabic if it needs another font, and for Thai. */
 const SETS = {
   wide: ['DejaVu Sans', 'Waree'],
   usual: ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Thai'],
@@ -30,7 +30,7 @@ export type FontSet = keyof typeof SETS
 
 export const FONT_SETS = ['wide', 'usual', 'narrow'] as const satisfies readonly FontSet[]
 
-/** Han characters have the same width in every font, but different shapes in these languages. */
+/** Han characters have the same width in every font, but their shapes differ between these languages. */
 const HAN: Partial<Record<SiteLanguage, FontName>> = {
   ja: 'Noto Sans CJK JP',
   ko: 'Noto Sans CJK KR',
@@ -39,28 +39,28 @@ const HAN: Partial<Record<SiteLanguage, FontName>> = {
   'zh-TW': 'Noto Sans CJK TC',
 }
 
-/** Returns the fonts of a set for a language, in order of preference. */
+/** Returns the fonts of a set for a language by preference. */
 export const fontsOf = (set: FontSet, language: SiteLanguage): readonly FontName[] => [
   ...SETS[set],
   HAN[language] ?? 'Noto Sans CJK SC',
 ]
 
-/** Returns the style that renders a page only in the fonts of a set. */
+/** Returns a style that renders a page only in the fonts of a set. */
 export const fontSetStyle = (set: FontSet, language: SiteLanguage): string => {
   const names = fontsOf(set, language).map((font) => `"${font}"`)
   return `:root { --font: ${names.join(', ')} !important }`
 }
 
-/** The text spacing that must not cause loss of content (WCAG 1.4.12). */
+/** Text spacing that must not cause a loss of content (WCAG 1.4.12). */
 export const TEXT_SPACING = `
 *, ::before, ::after { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`
 
-/** Throws if a font is not installed, because the browser would silently use another one. */
+/** Throws if a font is not installed. Otherwise the browser would silently use another font. */
 export const requireFonts = async (page: Page): Promise<void> => {
   const missing = await page.evaluate(async (fonts) => {
     const loads = fonts.map(async (font) => {
-      // The full name of the regular font. Some full names end in the style.
+      // The full name of the regular font, which may end in the style.
       const isInstalled = await new FontFace(font, `local("${font}"), local("${font} Regular")`).load().then(
         () => true,
         () => false,
@@ -74,7 +74,7 @@ export const requireFonts = async (page: Page): Promise<void> => {
   throw new Error(`Layout tests need fonts that are not installed: ${names.join(', ')}`)
 }
 
-/** Overrides the style of a page, and replaces the previous override. The page needs `bypassCSP`. */
+/** Overrides the style of a page. Replaces the previous override. The page needs `bypassCSP`. */
 export const overlayStyle = (page: Page, style: string): Promise<void> =>
   page.evaluate((text) => {
     const id = 'test-style'

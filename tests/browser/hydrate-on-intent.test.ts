@@ -30,7 +30,7 @@ const INTENTS: readonly Intent[] = [
 
 const storefront = sharedStorefront()
 
-/** Turns on the data saver, which prevents prefetching. */
+/** Turns on data saver, which prevents prefetching. */
 const SAVE_DATA = "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })"
 
 const readScripts = (): string =>
@@ -38,7 +38,7 @@ const readScripts = (): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('')
 
-/** Scripts that load with the page. Later scripts have their own budget. */
+/** Budget of the scripts that load with the page. Later scripts have a separate budget. */
 const isScript = (request: Request): boolean =>
   request.resourceType() === 'script' && !request.url().endsWith('/scripts/after-load.js')
 
@@ -62,9 +62,9 @@ const boundingBoxes = (page: Page) =>
     LANDMARKS.map(async (landmark) => ({ landmark, box: await page.locator(landmark).first().boundingBox() })),
   )
 
-describe('before a signal of intent', () => {
+describe('a page before the first signal of intent', () => {
   it.for(PAGE_PATHS)(
-    '%s loads one script of less than 3 KB in Brotli, and one more after the load event',
+    'loads one script of less than 3 KB in Brotli, and another one after the load event: %s',
     async (path, { openPage }) => {
       const { page, requests, problems } = await openPage()
       await page.addInitScript(SAVE_DATA)
@@ -80,7 +80,7 @@ describe('before a signal of intent', () => {
     },
   )
 
-  it('a product page requests no data for prices, choice and purchase', async ({ openPage }) => {
+  it('requests no data for the prices, choice and purchase of a product', async ({ openPage }) => {
     const { page, requests } = await openPage()
     await page.addInitScript(SAVE_DATA)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
@@ -120,7 +120,7 @@ describe('a signal of intent', () => {
     },
   )
 
-  it('hydrates a page that another visitor requested first, without data of that visitor', async ({ openPage }) => {
+  it('hydrates a page without data of the visitor who requested it first', async ({ openPage }) => {
     for (const path of ['/anna-was-here?email=anna%40mail.example', '/contact?email=anna%40mail.example']) {
       await visitPage(storefront.localUrl('comvn', path))
     }
@@ -181,14 +181,14 @@ describe('a signal of intent', () => {
 })
 
 describe('a hydrated page', () => {
-  it('has the class names of the style sheets in its islands', () => {
+  it('uses the class names of the style sheets in its islands', () => {
     const names = readScripts().matchAll(/[`"]([\w-]{6}_[a-z][A-Za-z]*)[`"]/g)
     const styles = globSync('.next/static/chunks/*.css').map((file) => readFileSync(file, 'utf8'))
     const missing = [...names].flatMap(([, name]) => (styles.some((css) => css.includes(`.${name}`)) ? [] : [name]))
     expect(missing).toEqual([])
   })
 
-  it('submits the currency list when it changes', async ({ openPage }) => {
+  it('submits the currency form when the list changes', async ({ openPage }) => {
     const { page, problems } = await openPage()
     await page.goto(storefront.localUrl('com', '/premium'))
     await hydratePage(page)
@@ -198,7 +198,7 @@ describe('a hydrated page', () => {
     expect(problems).toEqual([])
   })
 
-  it('announces each selected option, or that it is not sold, but nothing before the first change', async ({
+  it('announces each selected option and each unsold combination, but nothing before the first change', async ({
     openPage,
   }) => {
     const { page, problems } = await openPage()

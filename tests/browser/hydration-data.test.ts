@@ -22,7 +22,7 @@ const isPurchase = (request: Request): boolean => new URL(request.url()).pathnam
 const isHydrationFile = (url: string): boolean => /\/scripts\/islands-|\/_hydration\//.test(url)
 
 describe('the hydration data of a page', () => {
-  it('is prefetched on a fast connection, and not fetched twice', async ({ openPage }) => {
+  it('is prefetched on a fast connection, and fetched only once', async ({ openPage }) => {
     const { page, requests, violations } = await openPage()
     await setConnection(page, '4g', false)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'load' })
@@ -53,7 +53,7 @@ describe('the hydration data of a page', () => {
     expect(requests.map((request) => request.url()).filter(isHydrationFile)).toEqual([])
   })
 
-  it('is optional: the page still sells if no instance has the data any more', async ({ openPage }) => {
+  it('is optional: the page still sells if no instance has the data', async ({ openPage }) => {
     const { page, requests } = await openPage()
     await page.route(DATA, (route) => route.fulfill({ status: 404, body: 'File not found' }))
     await page.goto(storefront.localUrl('de', '/premium'))
@@ -82,7 +82,7 @@ describe('a click while the page hydrates', () => {
     expect(problems).toEqual([])
   })
 
-  it('opens a menu and a question, which stay open', async ({ openPage }) => {
+  it('opens a menu and a question, and both stay open', async ({ openPage }) => {
     const { page, problems } = await openPage({ viewport: { width: 390, height: 800 } })
     const held = Promise.withResolvers<void>()
     await page.route(ISLANDS, async (route) => {

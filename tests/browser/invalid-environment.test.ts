@@ -33,7 +33,7 @@ describe('an invalid environment variable', () => {
     }
   })
 
-  // `npm start` passes the port on, so it must validate it.
+  // `npm start` validates the port before passing it on.
   it.each(['abc', '0', '70000'])('ends npm start with code 1 and one line that names it: PORT=%s', async (value) => {
     const start = runCommand(['commands/serve.mjs', 'start'], { PORT: value })
     try {

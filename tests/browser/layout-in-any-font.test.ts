@@ -14,18 +14,18 @@ import { visitPage } from './visit-page.ts'
 /** Pages that are not in the sitemap. */
 const OTHER_PATHS = ['/no-such-page', '/promo/welcome', '/promo/spring-2025']
 
-/** Pages with header, cards, buy block, sticky bar, pickers and tables. They are tested at every width. */
+/** Pages with header, cards, buy block, sticky bar, pickers or tables, which are tested at every width. */
 const WHOLE_PATHS = ['/', '/premium', '/endpoint', '/trial', '/compare']
 
 /** Phones, a tablet, the narrowest window with the menus in the header, and a common desktop. */
 const WIDTHS = [320, 360, 390, 820, 1024, 1280]
-/** The width with the least space for text. */
+/** Width with the least space for text. */
 const NARROWEST = [320]
-/** The widths at which another set of fonts can break a layout that works with the wide one: phones, and the header. */
+/** Widths at which the usual or narrow fonts can break a layout that works with the wide fonts. */
 const FEWER_WIDTHS = [320, 390, 1024]
 /**
- * One language for each script, and those with the longest words. They are tested with every set of fonts, all others with the wide
- * one (`npm run test:deep`: with every set).
+ * One language per script, and the languages with the longest words. These languages are tested with every set of fonts, all
+ * others with the wide set. `npm run test:deep` tests all languages with every set.
  */
 const IN_EVERY_SET: readonly SiteLanguage[] = ['en', 'de', 'hu', 'ru', 'el', 'vi', 'ar', 'th', 'ja', 'ko', 'zh-CN']
 
@@ -37,7 +37,7 @@ const SITES = [
 
 const storefront = sharedStorefront()
 
-/** One page for all tests. It gets the HTML of each page in turn, without a policy, because the policy would be of another page. */
+/** One page for all tests. Each test replaces its HTML, so the page has no policy. */
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
   const viewport = { width: 1300, height: 740 }
   const { page } = await observePage(chromium, { viewport, javaScriptEnabled: false, bypassCSP: true })
@@ -47,7 +47,7 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
 })
 
 /**
- * Returns the looks to test. The wide set of fonts is tested at every width, the others at those that they can break. A page outside
+ * Returns the looks to test. The wide set of fonts is tested at every width, the other sets at `FEWER_WIDTHS`. A page outside
  * `WHOLE_PATHS` is tested only with the wide set at the narrowest width.
  */
 const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
@@ -77,13 +77,13 @@ describe('the layout in wide, usual and narrow fonts and with text spacing', () 
   })
 
   it.for(SITES.map((site) => [site.code, site] as const))(
-    'fits the window on every page of %s, without overflowing text or covered buttons',
+    'fits the window on every page of %s without overflowing text or covered buttons',
     async ([, site], { page }) => {
       const addressOf = (path: string) => new URL(siteLink(site, path), storefront.localUrl(site.code)).href
       await page.goto(addressOf('/cookies'))
       const wrong: string[] = []
       for (const [at, path] of [...sitePages(site), ...OTHER_PATHS].entries()) {
-        // The warm-up of the storefront requests the same pages, so they are cached.
+        // The warm-up of the storefront has cached these pages.
         const { text } = await visitPage(addressOf(path), { headers: { 'x-forwarded-for': clientAddress(at) } })
         const problems = await layoutProblems(page, text, looksFor(path, site.language))
         wrong.push(...problems.map((problem) => `${path} ${problem}`))

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright'
 
-/** A style that overrides that of the page, with the widths to test. */
+/** A style to add to a page, with the widths to test. */
 export interface Look {
   readonly name: string
   readonly style: string
   readonly widths: readonly number[]
-  /** Whether the header must fit in one line. */
+  /** Whether the header must fit into one line. */
   readonly isHeaderOneLine: boolean
 }
 
 /**
- * Lays out the HTML of a page in a frame, with each look at each of its widths, and returns overflowing and overlapping elements. A
- * frame, because resizing the window takes longer than a layout.
+ * Lays out the HTML of a page in each look and width. Returns overflowing and overlapping elements. Uses a frame, because
+ * resizing the window takes longer than a layout.
  */
 export const layoutProblems = (page: Page, html: string, looks: readonly Look[]): Promise<readonly string[]> =>
   page.evaluate(
@@ -26,7 +26,7 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
       inside.close()
       await inside.fonts.ready
       if (getComputedStyle(inside.body).getPropertyValue('--gutter') === '') return ['not styled']
-      // Closed dialogs have no layout, but contain four of five elements of the home page.
+      // Closed dialogs have no layout, but contain four fifths of the elements on the home page.
       for (const dialog of inside.querySelectorAll('dialog')) dialog.replaceChildren()
       const overlay = inside.head.appendChild(inside.createElement('style'))
 
@@ -35,7 +35,7 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
         [...root.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)
       const nameOf = (element: Element) => `${element.localName} "${element.textContent?.trim().slice(0, 30)}"`
 
-      /** Returns elements whose text overflows their box, and prices that overflow their product. */
+      /** Returns texts that overflow their box, and prices that overflow their product. */
       const tooWide = (): string[] => {
         const boxes = shown('main button, main th, main td, main fieldset span, main a[class]')
         const texts = boxes.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
@@ -48,7 +48,7 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
         return [...texts, ...prices].map((element) => `too narrow for ${nameOf(element)}`)
       }
 
-      /** Returns problems of price and button in the sticky bar of a phone. */
+      /** Returns the problems of price and button in the sticky bar of a phone. */
       const stickyBar = (width: number): string[] => {
         const [bar] = shown('[data-sticky-buy]')
         if (bar === undefined || width > 400) return []

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Returns the layout shifts of a page, with or without input: one line per shift, with the old and new position. */
+/** Returns one line per layout shift of a page, with the old and the new position. Includes shifts after input. */
 export const layoutShifts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')

@@ -9,7 +9,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 const PATHS = ['/', '/premium', '/small-office', '/compare', '/downloads', '/no-such-page']
 const PHONE = { width: 390, height: 800 }
 const DESKTOP = { width: 1280, height: 800 }
-/** In bytes per second. A page arrives in about twenty chunks, each of which could be painted. */
+/** In bytes per second. A page arrives in about twenty chunks, and each could cause a paint. */
 const SLOW = 'bandwidth=40000'
 
 const storefront = sharedStorefront()

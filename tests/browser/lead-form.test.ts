@@ -17,7 +17,7 @@ const LEAD = {
   country: 'GB',
   phone: '+44 20 7946 0000',
 } as const
-/** Longer than the text that React keeps in one row of its data. */
+/** Exceeds the length of text that React keeps in one row of its data. */
 const LONG = `Two lines,\n${'and many words '.repeat(100)}`.trim()
 
 const storefront = sharedStorefront()
@@ -71,7 +71,7 @@ describe('the lead form', () => {
   })
 })
 
-it('the support form opens at /refund with that request selected, and requires the order number', async ({
+it('/refund opens the support form with the refund request selected, and requires the order number', async ({
   openPage,
 }) => {
   const { page, violations } = await openPage({ javaScriptEnabled: false })
@@ -111,7 +111,7 @@ describe('a lead', () => {
     expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 
-  plainIt('gets a message at each required field if it is empty, and leaves the cached page unchanged', async () => {
+  plainIt('causes a message at each empty required field, and leaves the cached page unchanged', async () => {
     const before = await sendRequest(storefront.localUrl('ru', '/contact-sales'))
     const { status, text } = await post({ company: 'Typed <b>"here"' }, 'ru')
     expect(status).toBe(422)
@@ -130,7 +130,7 @@ describe('a lead', () => {
     expect((await post({ ...LEAD, message: 'x'.repeat(9_000) })).status).toBe(413)
   })
 
-  plainIt('is read up to 8 KiB, even if URL encoding makes it longer than the header limit of Node', async () => {
+  plainIt('may have 8 KiB, even if URL encoding makes it exceed the header limit of Node', async () => {
     const { status } = await sendRequest(storefront.localUrl('com', '/contact-sales'), {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -139,7 +139,7 @@ describe('a lead', () => {
     expect(status).toBe(422)
   })
 
-  plainIt('cannot be sent by the query of a page or by an internal header of the edge', async () => {
+  plainIt('cannot be submitted by a query or by an internal header of the edge', async () => {
     const query = `/contact-sales?${new URLSearchParams(LEAD)}`
     expect((await sendRequest(storefront.localUrl('com', query))).headers.etag).toBeDefined()
     const given = await post(LEAD, 'com', {

@@ -17,7 +17,7 @@ const storefront = sharedStorefront()
 const check = (code: string, headers: Readonly<Record<string, string>> = {}, site = 'com') =>
   sendRequest(new URL('/renew', storefront.localUrl(site)).href, { form: { code }, headers })
 
-/** An input that causes each message. */
+/** For each message, an input that causes it. */
 const TYPED: Readonly<Record<LicenceError, string>> = {
   _ST_EMPTY: ' ',
   _ST_WRONG_FORMAT: 'NWALL-DEMO1',
@@ -27,7 +27,7 @@ const TYPED: Readonly<Record<LicenceError, string>> = {
   MIDTERM_REJECTED_FEWDAYSLEFT: 'NWALL-DEMO1-UPGRD-00003',
 }
 
-/** Each site with a different message, with or without scripts. */
+/** A different message for each site, with or without scripts. */
 const WALKS = [
   { site: 'com', javaScriptEnabled: true, typed: '', message: '_ST_EMPTY', code: RENEWAL, verdict: 'renewal' },
   { site: 'de', javaScriptEnabled: false, typed: 'ä', message: 'FORBIDDEN_SYMBOLS', code: UPGRADE, verdict: 'midterm' },
@@ -86,7 +86,7 @@ describe('the licence check', () => {
     },
   )
 
-  it('hydrates from the data in the response, and sells another option', async ({ openPage }) => {
+  it('hydrates with the data in the response, and sells another option', async ({ openPage }) => {
     const { page, problems, violations } = await openPage()
     await page.goto(storefront.localUrl('de', '/renew'))
     await page.locator('form[data-licence-check] [name=code]').fill(RENEWAL)
@@ -103,7 +103,7 @@ describe('the licence check', () => {
     expect([...violations, ...problems]).toEqual([])
   })
 
-  it.for(['com', 'de', 'me', 'cojp', 'ru'])('has each message in the language of %s', async (site) => {
+  it.for(['com', 'de', 'me', 'cojp', 'ru'])('shows each message in the language of %s', async (site) => {
     const { locale, language } = realSite(site)
     const t = await translatorFor(locale, language)
     const answers = LICENCE_ERRORS.map(async (error) => ({
@@ -117,7 +117,7 @@ describe('the licence check', () => {
     }
   })
 
-  it('responds with an uncached page for each visitor, and leaves the cached page unchanged', async () => {
+  it('responds with an uncached page, and leaves the cached page unchanged', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.71' }
     const before = await sendRequest(storefront.localUrl('com', '/renew'))
     const answer = await check('QQQQQ-QQQQQ-QQQQQ-QQQQQ', headers)
@@ -138,7 +138,7 @@ describe('the licence check', () => {
     expect(verdict.text).not.toContain(RENEWAL)
   })
 
-  it('rejects a form of another site, and JSON', async () => {
+  it('rejects JSON, and a form from another site', async () => {
     expect((await check(RENEWAL, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
     expect((await sendRequest(storefront.localUrl('com', '/renew'), json)).status).toBe(400)

@@ -9,7 +9,7 @@ const storefront = sharedStorefront()
 let chromium: Browser
 let debuggingPort: number
 
-// Lighthouse needs a debugging port, which the Chromium of other tests does not have.
+// Lighthouse needs a debugging port, which Chromium lacks in other tests.
 beforeAll(async () => {
   debuggingPort = await freePort()
   chromium = await launchChromium([`--remote-debugging-port=${debuggingPort}`])

@@ -10,7 +10,7 @@ import { until } from '../hosts/until.ts'
 const machineAddresses = Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? [])
 const hasIpv6 = machineAddresses.includes('::1')
 
-/** Values of `HOSTNAME` except its default, with the addresses at which the storefront then serves pages. */
+/** Values of `HOSTNAME`, with the addresses at which the storefront then serves pages. */
 const HOSTNAMES: readonly (readonly [hostname: string, addresses: readonly string[]])[] = [
   ['127.0.0.1', ['127.0.0.1']],
   ['localhost', ['localhost']],
@@ -55,11 +55,11 @@ const linesOf = async (port: number, hostname: string): Promise<readonly string[
   }
 }
 
-it('the server exits with code 1 and one line about HOSTNAME if it is no address of this machine', async () => {
+it('the server exits with code 1 and one line about HOSTNAME if HOSTNAME is not an address of this machine', async () => {
   expect(await linesOf(await freePort(), 'no-such-name.invalid')).toEqual([expect.stringMatching(/^HOSTNAME: takes /)])
 })
 
-it('the server exits with code 1 and one line about PORT if the port is in use', async () => {
+it('the server exits with code 1 and one line about PORT if PORT is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

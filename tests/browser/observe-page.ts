@@ -1,13 +1,12 @@
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
 
-/** A page with its errors, policy violations and requests. */
 export interface ObservedPage {
   readonly page: Page
   /** Console errors and uncaught exceptions, including hydration errors. */
   readonly problems: string[]
-  /** Violations of the content security policy, `directive blocked-uri`. */
+  /** Violations of the content security policy in the form `directive blocked-uri`. */
   readonly violations: string[]
-  /** Every request of the page since it was opened. */
+  /** All requests of the page. */
   readonly requests: readonly Request[]
 }
 
@@ -18,7 +17,7 @@ const OVERLOADED = 503
 const REPEAT_MS = 500
 const MAX_VISITS = 10
 
-/** Makes `page.goto` retry after status 503: a busy machine cannot always render a new page in time. */
+/** Makes `page.goto` retry after status 503, because a busy machine may not render a new page in time. */
 const retryOverloaded = (page: Page, onRetry: () => void): void => {
   const visit = page.goto.bind(page)
   page.goto = async (...address) => {
@@ -31,10 +30,10 @@ const retryOverloaded = (page: Page, onRetry: () => void): void => {
   }
 }
 
-/** Consent to marketing only: there is no consent bar, and the page reports nothing. */
+/** Consent to marketing only. Pages then show no consent bar and report nothing. */
 const DECISION = { name: 'consent', value: 'v1.m' }
 
-/** Sets the consent cookie on each site that the page visits, unless the visitor has decided there. */
+/** Sets the consent cookie on each visited site that has none. */
 const decideBefore = (page: Page): void => {
   const visit = page.goto.bind(page)
   page.goto = async (url, ...options) => {

@@ -17,7 +17,7 @@ const afterLoad = async (page: Page, javaScriptEnabled: boolean): Promise<void> 
   if (javaScriptEnabled) await page.waitForLoadState('networkidle')
 }
 
-/** Caches pages in the views that Chromium will request. An uncached page may get status 503. */
+/** Caches pages in the views that Chromium will request, because an uncached page may get status 503. */
 const warmUp = async (code: string, paths: readonly string[], ...cookies: readonly string[]): Promise<void> => {
   for (const path of paths)
     for (const cookie of ['', ...cookies])
@@ -28,7 +28,7 @@ const HIDDEN = 'nb_was_closed=welcome'
 
 describe('a banner', () => {
   it.for(SCRIPTS)(
-    'is hidden permanently on all of its pages, scripts $javaScriptEnabled',
+    'can be hidden permanently on all of its pages, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       const banner = page.locator('[data-banner="welcome"]')
@@ -49,7 +49,7 @@ describe('a banner', () => {
     },
   )
 
-  it('stays invisible if the cookie was lost, does not shift the layout, and is omitted from the next page', async ({
+  it('stays invisible without a layout shift if the cookie was lost, and is missing on the next page', async ({
     openPage,
   }) => {
     const { page, problems } = await openPage()
@@ -85,7 +85,7 @@ describe('a banner', () => {
 describe('the region bar', () => {
   const fromGermany = { extraHTTPHeaders: { 'x-geo-country': 'DE' } }
 
-  it('suggests the site of the country once in its language, without a redirect, on an unchanged page', async ({
+  it('suggests the site of the country once, in the language of that site, and leaves the page unchanged', async ({
     openPage,
   }) => {
     const { page, problems, violations } = await openPage(fromGermany)
@@ -132,7 +132,7 @@ describe('the region bar', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  it('is not requested on the site of the country', async ({ openPage }) => {
+  it('is not requested if the page already belongs to the site of the country', async ({ openPage }) => {
     const { page, requests } = await openPage(fromGermany)
     await page.goto(storefront.localUrl('de', '/renew'), { waitUntil: 'networkidle' })
     expect(requests.filter((request) => request.url().includes('/region'))).toEqual([])
@@ -176,7 +176,7 @@ describe('modals', () => {
   })
 
   it.for(SCRIPTS)(
-    'open by links of other pages to their external ids, and close, scripts $javaScriptEnabled',
+    'open through links on other pages to their external ids, and close, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       await warmUp('de', ['/'])

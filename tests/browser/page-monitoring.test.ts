@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
-/** The user agent of a browser. Reports of bots are dropped. */
+/** The user agent of a browser, because reports of bots are dropped. */
 const VISITOR = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
 }
@@ -11,7 +11,7 @@ const VISITOR = {
 const reportsIn = (requests: readonly Request[], kind: string): Record<string, unknown>[] =>
   requests.filter((request) => request.url().endsWith(`/beacon/${kind}`)).map((request) => request.postDataJSON())
 
-/** Simulates a hidden tab, as when a visitor leaves the page. */
+/** Simulates a visitor who leaves the page. */
 const hide = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
@@ -96,10 +96,10 @@ describe('a page view', () => {
 describe('a page that throws', () => {
   const { origin } = sharedStorefront()
 
-  it('reports each error once and immediately, errors of other hosts without details, and at most 20', async ({
+  it('reports each error once and immediately, at most 20 errors, and errors of other hosts without details', async ({
     openPage,
   }) => {
-    // In reality only an extension can run scripts of other hosts, despite the policy of the page.
+    // In reality, only a browser extension can run scripts of other hosts despite the policy.
     const { page, requests } = await openPage({ ...VISITOR, bypassCSP: true })
     await page.route('http://elsewhere.example/*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("of others")' }),

@@ -6,7 +6,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-/** Opens all disclosures and popovers, and returns the computed look of every element, one line each. */
+/** Opens all disclosures and popovers. Returns one line per element with its computed look. */
 const looks = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
@@ -45,7 +45,7 @@ describe('the style in the head of a page', () => {
     { code: 'com', path: '/no-such-page' },
     { code: 'me', path: '/premium' },
     { code: 'cojp', path: '/compare' },
-  ])('renders $path of $code like all style sheets of the build', async ({ code, path }, { openPage }) => {
+  ])('renders $path of $code like the complete style sheets', async ({ code, path }, { openPage }) => {
     const { page, requests } = await openPage({ viewport: { width: 390, height: 800 } })
     await page.goto(storefront.localUrl(code, path))
     const alone = await looks(page)

@@ -4,14 +4,14 @@ import { it } from './browser-test.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
-/** Maximum size of the compressed HTML of a product page, including its style. */
+/** Maximum size of the compressed HTML of a product page, including the style. */
 const MAX_BYTES = 14 * 1024
-/** Maximum size after the edge compressed the page again in the background. */
+/** Maximum size after the edge has recompressed the page in the background. */
 const MAX_RECOMPRESSED_BYTES = 13.5 * 1024
 
 const storefront = sharedStorefront()
 
-/** Returns the product pages of a site that are larger. */
+/** Returns the product pages of a site that exceed a size. */
 const largerThan = async (maxBytes: number, code: string, query = '') => {
   const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.77' }
   const weights = await Promise.all(
@@ -24,9 +24,9 @@ const largerThan = async (maxBytes: number, code: string, query = '') => {
   return weights.filter(({ status, encoding, bytes }) => status !== 200 || encoding !== 'br' || !(bytes <= maxBytes))
 }
 
-// The sites with the largest pages, and one with small pages. Pages with a message are never rendered ahead.
+// The sites with the largest pages, and one site with small pages. Pages with a message are never rendered ahead.
 it.for(['ru', 'bg', 'hu', 'me', 'com'])(
-  'product pages of %s have at most 14 KiB of Brotli-compressed HTML for the first visitor, and 13.5 KiB for later ones',
+  'product pages of %s have at most 14 KiB of Brotli-compressed HTML for the first visitor, and 13.5 KiB for later visitors',
   async (code) => {
     expect(await largerThan(MAX_BYTES, code, '?buy=unavailable')).toEqual([])
     await expect.poll(() => largerThan(MAX_RECOMPRESSED_BYTES, code), { timeout: 100_000, interval: 500 }).toEqual([])

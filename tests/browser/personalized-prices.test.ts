@@ -12,7 +12,7 @@ describe('a visitor with a partner', () => {
 
   const cookie = () => [{ name: 'session_partner', value: PARTNER, url: storefront.origin }]
 
-  it('gets the same HTML as every visitor, and then personalized prices', async ({ openPage }) => {
+  it('gets the public HTML first, and then personalized prices', async ({ openPage }) => {
     const address = storefront.localUrl('com', '/premium')
     const publicPage = await visitPage(address)
     const ownPage = await visitPage(address, { headers: { cookie: `session_partner=${PARTNER}` } })
@@ -28,7 +28,7 @@ describe('a visitor with a partner', () => {
     expect(violations).toEqual([])
   })
 
-  it('keeps the selected option, and buys it with the partner', async ({ openPage }) => {
+  it('keeps the selected option, and buys it with the partner in the store link', async ({ openPage }) => {
     const { page } = await openPage()
     await page.context().addCookies(cookie())
     await page.goto(`${storefront.origin}/premium`)
@@ -57,7 +57,7 @@ describe('a visitor with a partner', () => {
     expect((await sendRequest(storefront.origin + path)).status).toBe(400)
   })
 
-  it('gets no offer for a product that is not sold here', async () => {
+  it('gets no offer for a product that the site does not sell', async () => {
     const answer = await sendRequest(`${storefront.origin}/offers?product=nothing`)
     expect(JSON.parse(answer.text)).toEqual({ offers: {} })
   })

@@ -30,7 +30,7 @@ const isRight = ({ term, quantity, autorenew }: Choice, [cell, ...more]: readonl
 
 describe('the style sheet of the pickers', () => {
   it.for(BLOCKS)(
-    'shows exactly the matching cell for every combination of pickers on $path, without JavaScript',
+    'shows only the matching cell for every combination of picker values on $path, without JavaScript',
     async ({ path, product }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false })
       await page.goto(storefront.localUrl('de', path))
@@ -52,7 +52,7 @@ describe('the style sheet of the pickers', () => {
   )
 
   it.for(BLOCKS.filter(({ product }) => product !== 'premium-trial'))(
-    'marks exactly the unsold values of the pickers on $path, with and without JavaScript',
+    'marks only the unsold picker values on $path, with and without JavaScript',
     async ({ path, product }, { openPage }) => {
       for (const javaScriptEnabled of [false, true]) {
         const { page } = await openPage({ javaScriptEnabled })

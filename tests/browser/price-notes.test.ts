@@ -38,7 +38,7 @@ describe('the legally required text of a price', () => {
   }
 
   const known = new Map<string, ReturnType<typeof readCells>>()
-  /** Returns the texts of every cell of a block, after hydration or without scripts. Opens each page once. */
+  /** Returns the texts in each cell of a block, after hydration or without scripts. Opens each page only once. */
   const cellsOf = (open: OpenPage, at: (typeof cases)[number], javaScriptEnabled: boolean) => {
     const key = JSON.stringify([at.site, at.product, javaScriptEnabled])
     const cells = known.get(key) ?? readCells(open, at, javaScriptEnabled)
@@ -60,7 +60,7 @@ describe('the legally required text of a price', () => {
     },
   )
 
-  it.for(cases)('is the same at the nearest option as in its own cell: $site $product', async (at, { openPage }) => {
+  it.for(cases)('is the same if the option is offered as the nearest one: $site $product', async (at, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl(at.site, `/${at.product}`))
     const nearestOffers = await page

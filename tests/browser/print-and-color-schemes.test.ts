@@ -6,7 +6,7 @@ const storefront = sharedStorefront()
 
 describe('a printed page', () => {
   it.for(['com', 'me'])(
-    'contains the offer and every answer of a product page, and no controls: %s',
+    'contains the offer and every answer of a product page, but no controls: %s',
     async (code, { openPage }) => {
       const { page } = await openPage({ colorScheme: 'dark' })
       await page.goto(storefront.localUrl(code, '/premium'))
@@ -54,7 +54,7 @@ describe('a page with forced colors', () => {
 })
 
 describe('a page with large text', () => {
-  it('keeps the skip link above the page until it has the focus', async ({ openPage }) => {
+  it('keeps the skip link above the visible area until the link has the focus', async ({ openPage }) => {
     const { page } = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
     await page.goto(storefront.localUrl('de', '/premium'))
     const skip = page.locator('.skip')

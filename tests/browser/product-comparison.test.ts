@@ -33,7 +33,7 @@ describe('products side by side', () => {
     },
   )
 
-  it('include the nearest option of a product that does not sell the choice', async ({ openPage }) => {
+  it('include the nearest option of a product without the chosen option', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
     const home = page.locator('main section', { has: page.locator('[data-buy-block="premium"]') }).first()
@@ -47,7 +47,7 @@ describe('products side by side', () => {
     expect(new URL(page.url()).searchParams.get('pid')).toMatch(/^plus-/)
   })
 
-  it('submit nothing by Enter in a picker of the comparison', async ({ openPage }) => {
+  it('submit nothing if the visitor presses Enter in a picker', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
     await page.locator('input[name="term"]:checked').first().press('Enter')
@@ -79,7 +79,7 @@ describe('products side by side', () => {
   )
 
   it.for(['/', '/compare', '/search', '/no-such-page'])(
-    'have one term and quantity per edition on %s, and a larger product is never cheaper',
+    'have one term and quantity per edition on %s, and a larger product never costs less',
     async (path, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false })
       await page.goto(`${storefront.origin}${path}`)

@@ -44,7 +44,7 @@ describe('a promotion', () => {
   )
 
   it.for(['com', 'de', 'me', 'cojp', 'ru'])(
-    'shows a page with status 410 and a link to the product after its end, on %s',
+    'responds with status 410 and a link to the product after its end, on %s',
     async (site) => {
       const { locale, language, languagePath } = realSite(site)
       const t = await translatorFor(locale, language)
@@ -76,7 +76,7 @@ describe('a promotion', () => {
     expect(withoutHydration(upcoming)).toBe(withoutHydration(unknown))
   })
 
-  it('sells nothing after its end, and redirects to its page with status 410', async () => {
+  it('sells nothing after its end, and redirects purchases to its page, which has status 410', async () => {
     const fields = { product: 'plus', back: '/promo/spring-2025', currency: 'USD', option: 'plus-1Y-5-ar' }
     const headers = { 'x-forwarded-for': '198.51.100.83' }
     const answer = await sendRequest(storefront.localUrl('com', '/buy'), { form: fields, headers })

@@ -8,7 +8,6 @@ export interface Script extends Tag {
   readonly body: string
 }
 
-/** A buy block in the initial HTML. */
 export interface BuyBlock {
   readonly product: string
   readonly state: string
@@ -16,7 +15,7 @@ export interface BuyBlock {
     readonly pid: string
     readonly isSelected: boolean
     readonly price: string
-    /** Null if there is no struck price. */
+    /** Null if the option has no struck price. */
     readonly struck: string | null
   }[]
 }

@@ -32,7 +32,7 @@ const leaks = ({ headers, text: body }: Answer): readonly string[] => [
 ]
 
 describe('the internal path', () => {
-  it('is in no header and no link of any response', async () => {
+  it('does not occur in any header or link of a response', async () => {
     const at = (path: string) => storefront.localUrl('de', path)
     const answers = [
       ...(await Promise.all(PAGE_PATHS.map((path) => visitPage(at(path))))),
@@ -49,7 +49,7 @@ describe('the internal path', () => {
   })
 
   it.for(['/', '/premium', '/no-such-page'])(
-    'never appears in the address bar or in a request of %s after hydration',
+    'does not occur in the address bar or in a request of %s after hydration',
     async (path, { openPage }) => {
       const { page, requests } = await openPage()
       await page.goto(storefront.localUrl('de', path))
@@ -70,7 +70,7 @@ describe('the internal path', () => {
     '/com/usd-any-x/premium.rsc',
     '/premium.rsc',
     '/_next/data/build/com/usd-any-x/premium.json',
-  ])('%s gets status 404', async (path) => {
+  ])('cannot be requested: %s gets status 404', async (path) => {
     const { status } = await sendRequest(storefront.origin, { target: path })
     expect(status).toBe(404)
   })
@@ -141,7 +141,7 @@ describe('the host of a request', () => {
     ['COM.LocalHost', 200],
     ['127.0.0.1', 200],
     ['www.northwall.example', 200],
-  ])('%s gets status %i', async (host, status) => {
+  ])('determines the response: %s gets status %i', async (host, status) => {
     const answer = await sendRequest(storefront.origin, { host, target: '/premium' })
     expect(answer.status).toBe(status)
     if (status === 421) expect(answer.text).not.toContain('<html')
@@ -155,7 +155,7 @@ describe('the host of a request', () => {
     expect(answer.status).toBe(421)
   })
 
-  it('is required: a request without it gets an error', async () => {
+  it('is required', async () => {
     const socket = connect(storefront.port, '127.0.0.1')
     socket.end('GET /premium HTTP/1.1\r\nConnection: close\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -173,14 +173,17 @@ describe('the method of a request', () => {
   ]
   const PLACES = [...FILES, '/', '/premium', '/no-such-page', '/sitemap.xml', '/offers', '/healthz', '/readyz']
 
-  it.each(PLACES)('gets 405 with allowed methods and security headers if %s does not support it', async (path) => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
-      const { status, headers } = await sendRequest(storefront.origin, { target: path, method })
-      expect([method, status, String(headers.allow)]).toEqual([method, 405, expect.stringContaining('GET')])
-      expect(headers['content-security-policy']).toContain("default-src 'none'")
-      expect(headers['strict-transport-security']).toBeTruthy()
-    }
-  })
+  it.each(PLACES)(
+    'causes status 405 with allowed methods and security headers if %s does not support it',
+    async (path) => {
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
+        const { status, headers } = await sendRequest(storefront.origin, { target: path, method })
+        expect([method, status, String(headers.allow)]).toEqual([method, 405, expect.stringContaining('GET')])
+        expect(headers['content-security-policy']).toContain("default-src 'none'")
+        expect(headers['strict-transport-security']).toBeTruthy()
+      }
+    },
+  )
 
   it.each(['/buy', '/currency', '/purge', '/beacon/event'])('must be POST for %s', async (path) => {
     for (const method of ['GET', 'HEAD', 'PUT', 'TRACE', 'OPTIONS']) {
@@ -234,7 +237,7 @@ describe('the sitemap of a host', () => {
 
 describe('the path of a request', () => {
   it.each(REAL_SITES.all)(
-    'leads to the home page at the registered address of $code',
+    'leads to the home page of $code if it is the registered address',
     async ({ code, languagePath }) => {
       const address = storefront.localUrl(code)
       const first = await visitPage(address)
@@ -254,7 +257,7 @@ describe('the path of a request', () => {
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/en//premium', '/en/premium'],
     ['/premium/?currency=EUR', '/premium?currency=EUR'],
-  ])('%s is redirected within the site to %s', async (target, location) => {
+  ])('causes a redirect within the site: %s to %s', async (target, location) => {
     const { status, headers } = await sendRequest(storefront.origin, { target })
     expect({ status, location: headers.location }).toEqual({ status: 308, location })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -262,7 +265,7 @@ describe('the path of a request', () => {
     expect(elsewhere.status).toBe(421)
   })
 
-  it('/premium.rsc, a path of the framework, gets the 404 page of the site', async () => {
+  it('gets the 404 page of the site if it is the framework path /premium.rsc', async () => {
     const { status, text: body } = await sendRequest(storefront.localUrl('de', '/premium.rsc'))
     expect([status, body.slice(0, 100)]).toEqual([404, expect.stringContaining('<html lang="de-DE"')])
   })
@@ -273,14 +276,14 @@ describe('the path of a request', () => {
     '/_next/static/chunks/none.js',
     '/_next/static/%2e%2e/server/app/page.js',
     '/_next',
-  ])('%s, a path of the framework, gets a small uncached 404', async (target) => {
+  ])('gets a small uncached 404 if it is the framework path %s', async (target) => {
     const { status, headers, text: body } = await sendRequest(storefront.localUrl('de'), { target })
     expect([status, headers['cache-control'], body.length < 100]).toEqual([404, 'no-store', true])
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   it.each(['/%00', '/%E0%A4%A', '/premium%2F..%2F..', '/..%5c..%5c', '/a'.repeat(2000), '/premium;x=1', '/PREMIUM'])(
-    '%s gets status 400 or 404',
+    'gets status 400 or 404 if it is %s',
     async (target) => {
       const { status } = await sendRequest(storefront.origin, { target })
       expect([400, 404]).toContain(status)

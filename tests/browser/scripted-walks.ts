@@ -1,4 +1,4 @@
-/** Sites with several scripts and text directions, alternately with and without JavaScript. */
+/** Sites with different scripts and text directions, alternately with and without JavaScript. */
 export const SCRIPTED_WALKS = [
   { site: 'com', javaScriptEnabled: true },
   { site: 'de', javaScriptEnabled: false },

@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 }
 /** The narrowest window with the menus in one line. */
 const NARROW_DESKTOP = { width: 1024, height: 700 }
 
-/** Queries of a site, with the expected page. */
+/** Queries of a site with the expected page. */
 const SEARCHES = [
   ['com', 'pasword', '/plus', PHONE],
   ['de', 'gerate', '/premium', NARROW_DESKTOP],
@@ -56,7 +56,7 @@ it('a search without results suggests other words and products', async ({ openPa
 describe('the search page', () => {
   const ask = (path: string, options: RequestOptions = {}) => sendRequest(storefront.localUrl('com', path), options)
 
-  plainIt('shows different results on each page of results', async () => {
+  plainIt('shows different results on each result page', async () => {
     const linksOf = async (path: string) =>
       [...(await ask(path)).text.matchAll(/<li data-result=""><a href="([^"]+)"/g)].map(([, href]) => href)
     const [first, second] = [await linksOf('/search?q=northwall'), await linksOf('/search?q=northwall&page=2')]
@@ -65,7 +65,7 @@ describe('the search page', () => {
     expect((await ask('/search?q=northwall&page=2')).text).toContain('rel="prev" href="/search?q=northwall"')
   })
 
-  plainIt('shows the query as cleaned text, and is neither cached nor indexed', async () => {
+  plainIt('shows the query without invisible characters and markup, and is neither cached nor indexed', async () => {
     const typed = '\u202e<script>alert(1)</script>\u200b"'
     const { status, headers, text } = await ask(`/search?q=${encodeURIComponent(typed)}&page=0`)
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
@@ -75,7 +75,7 @@ describe('the search page', () => {
     expect(text).not.toContain('\u202e')
   })
 
-  plainIt('accepts links of other sites, and only GET and HEAD requests', async () => {
+  plainIt('accepts requests from other sites, but only GET and HEAD', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
     expect((await ask('/search?q=vpn', { headers })).status).toBe(200)
     expect(await ask('/search?q=vpn', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })

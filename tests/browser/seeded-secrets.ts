@@ -1,7 +1,6 @@
 import type { Storefront } from '../hosts/storefront/start-storefront.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
 
-/** A request: its path and its options. */
 type Sent = readonly [path: string, options?: RequestOptions]
 
 const json = (body: unknown): RequestOptions => ({
@@ -17,7 +16,7 @@ const secret = (kind: string): string => {
   made.push(value)
   return value
 }
-/** Returns a unique licence code that no service knows. */
+/** Returns a unique, unknown licence code. */
 const code = (): string => {
   const value = `ZQXJK-VWQZX-${made.length + 10}QZX-JKVWQ`
   made.push(value)
@@ -122,10 +121,9 @@ const REQUESTS: readonly Sent[] = [
   ['/standard', { target: `/standard%00${secret('malformedpath')}` }],
 ]
 
-/** All secrets in the requests. */
 export const SECRETS: readonly string[] = made
 
-/** Sends all kinds of requests to a site of a storefront, with a secret in every part that a visitor controls. */
+/** Sends all kinds of requests to a site. Every part that a visitor controls contains a secret. */
 export const sendSecrets = async (storefront: Storefront, site: string, client: string): Promise<void> => {
   for (const [path, { headers, ...options } = {}] of REQUESTS) {
     const { host } = new URL(storefront.localUrl(site))

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 export interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Host header. @default the host of the URL */
+  /** Value of the Host header. @default the host of the URL */
   readonly host?: string
   /** Request target, sent unchanged. @default the path of the URL */
   readonly target?: string
-  /** Form fields, encoded like a browser encodes them. */
+  /** Form fields, encoded as in a browser. */
   readonly form?: Readonly<Record<string, string>>
   readonly body?: string
   /** Whether to send the body without a content-length header. */
@@ -25,8 +25,8 @@ export interface Answer {
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /**
- * Sends a request with any host, header and body to a local server. Connects to the loopback address, because not every system
- * resolves names under `localhost`.
+ * Sends a request with any host, headers and body to a local server. Connects to the loopback address, because some systems do
+ * not resolve names below `localhost`.
  */
 export const sendRequest = (address: string, options: RequestOptions = {}): Promise<Answer> => {
   const url = new URL(address)
@@ -54,7 +54,7 @@ export const sendRequest = (address: string, options: RequestOptions = {}): Prom
       }, reject)
     },
   )
-  // A server may reject a body before it is complete. After its response, a write error has no effect.
+  // A server may reject a body early. After its response, a write error has no effect.
   outgoing.on('error', reject)
   outgoing.end(body)
   return promise

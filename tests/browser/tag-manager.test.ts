@@ -7,7 +7,9 @@ const storefront = sharedStorefront()
 
 const PATH = '/tags/manager.js'
 
-/** Reads the data layer like a tag manager, and calls the callbacks of its events. `tagged` contains the entries. */
+/**
+ * A script that reads the data layer like a tag manager, and calls the callbacks of its events. `tagged` contains the entries.
+ */
 const MANAGER = `
   self.tagged = [...self.dataLayer]
   self.dataLayer.push = (entry) => { self.tagged.push(entry); sessionStorage.setItem('pushed', entry.product); entry.eventCallback?.() }`
@@ -35,7 +37,7 @@ describe('a tag manager', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'dataLayer'))).toHaveLength(1)
   })
 
-  it('gets the consent first, then the page, and purchases wait for it', async ({ openPage }) => {
+  it('gets the consent first and then the page, and purchases wait for its tags', async ({ openPage }) => {
     const { page, problems, violations } = await openPage()
     await addTagManager(page, MANAGER)
     await allow(page, 'am')
@@ -56,7 +58,7 @@ describe('a tag manager', () => {
     expect([...problems, ...violations]).toEqual([])
   })
 
-  it('does not block a purchase if it does not respond', async ({ openPage }) => {
+  it('does not block purchases if it does not respond', async ({ openPage }) => {
     const { page } = await openPage()
     await addTagManager(page, 'self.tagged = []')
     await allow(page, 'm')

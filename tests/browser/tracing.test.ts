@@ -74,7 +74,7 @@ describe('a storefront with an OTLP endpoint', () => {
   /** Waits until `look` passes on the exported telemetry. */
   const exported = <T>(look: () => T) => vi.waitFor(look, { timeout: EXPORT_LIMIT_MS, interval: 100 })
 
-  /** Returns the client span of a price call, and the server span of its trace. */
+  /** Returns the client span of a price call with the server span of the same trace. */
   const priceCall = () =>
     exported(() => {
       const call = collector.spans.find((span) => span.kind === 3 && attribute(span, 'url.full')?.includes(PRICE_PATH))
@@ -87,7 +87,7 @@ describe('a storefront with an OTLP endpoint', () => {
   const parentOf = (span: CollectedSpan) =>
     collector.spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId)
 
-  it('traces the price call of a page as server span, service span and client span', async () => {
+  it('traces the price call of a page with a server span, a service span and a client span', async () => {
     const { call, server } = await priceCall()
     const service = parentOf(call)
     expect(service?.name).toBe('offers.list')
@@ -155,7 +155,7 @@ describe('a storefront with an OTLP endpoint', () => {
   it(`leaks none of ${SECRETS.length} secrets of visitors into spans, metrics, log lines, reports or cache keys`, async () => {
     expect(SECRETS.length).toBeGreaterThanOrEqual(40)
     await sendSecrets(storefront, 'fr', '198.51.100.41')
-    // Again while the router fails, because errors contain more data.
+    // Repeats the requests while the router fails, because errors contain more data.
     router.setFault('status=500')
     await sendSecrets(storefront, 'com', '198.51.100.42')
     router.setFault('malformed')
@@ -178,12 +178,12 @@ describe('a storefront with an OTLP endpoint', () => {
     for (const [where, text] of Object.entries(found))
       expect([where, SECRETS.filter((value) => text.toLowerCase().includes(value.toLowerCase()))]).toEqual([where, []])
     for (const where of [found.telemetry, found.log, found.reports]) expect(where).not.toContain('198.51.100.')
-    // Proves that the search finds existing text.
+    // Proves that the search works.
     expect(found.telemetry).toContain('northwall.outcome')
     expect(found.log).toContain('Request completed')
   })
 
-  it('reports an uncaught error and ends its process; the edge restarts a renderer', async () => {
+  it('reports an uncaught error, ends the process and restarts the renderer', async () => {
     const reported = () =>
       router.requests.filter(({ path, body }) => path === '/pulse/browser-error' && body.includes('planted')).length
     process.kill(rendererOf(storefront.server.pid), 'SIGUSR2')
@@ -204,7 +204,7 @@ describe('a storefront with an OTLP endpoint', () => {
     expect(edge).toMatchObject({ level: 'error', process: 'edge', error })
   })
 
-  it('logs only lines of JSON, including those of the framework', async () => {
+  it('logs all lines as JSON, including lines of the framework', async () => {
     const lines = storefront.log().split('\n').filter(Boolean)
     expect(lines.length).toBeGreaterThan(10)
     for (const line of lines)

@@ -4,7 +4,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const DAY_MS = 86_400_000
 
-/** Sites with the price of today and the button text in their language. */
+/** Sites with today's price and the button text in their language. */
 const SITES = [
   { site: 'usa', zone: 'America/New_York', locale: 'en-US', today: '$0.00', start: 'Start free trial' },
   { site: 'de', zone: 'Europe/Berlin', locale: 'de-DE', today: '0,00 €', start: 'Kostenlos testen' },
@@ -21,7 +21,7 @@ describe('a trial with opt-out', () => {
   const storefront = sharedStorefront()
 
   it.for(SITES)(
-    'shows the price today, the later price with its date, and how to opt out: $site',
+    "shows today's price, the later price with its date, and how to opt out: $site",
     async ({ site, zone, locale, today, start }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false })
       const beforeMs = Date.now()
@@ -32,7 +32,7 @@ describe('a trial with opt-out', () => {
       expect(await shown.count()).toBe(1)
       const todayText = plain(await shown.locator('[data-trial-today]').innerText())
       const afterText = plain(await shown.locator('[data-trial-after]').innerText())
-      // The day may have ended while the page was loaded.
+      // The day may have changed while the page was loading.
       const oneOf = (days: number) => [beforeMs, afterMs].map((ms) => plain(dateIn(locale, zone, ms + days * DAY_MS)))
       expect(oneOf(0).some((date) => todayText.includes(date))).toBe(true)
       expect(oneOf(30).some((date) => afterText.includes(date))).toBe(true)
@@ -43,7 +43,7 @@ describe('a trial with opt-out', () => {
     },
   )
 
-  it('shows the price today and the later price on its product card', async ({ openPage }) => {
+  it("shows today's price and the later price on its product card", async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/search`)
     const card = page.locator('main li', { has: page.locator('a[href="/trial"]') })
@@ -54,11 +54,11 @@ describe('a trial with opt-out', () => {
   })
 })
 
-describe('a picker of terms', () => {
+describe('the term picker', () => {
   const storefront = sharedStorefront()
 
   it.for([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'shows monthly price and savings of each term for the selected quantity, scripts $javaScriptEnabled',
+    'shows the monthly price and savings of each term for the selected quantity, scripts $javaScriptEnabled',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/premium`)

@@ -4,7 +4,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-/** Legal notices of sites: link text, path, and a text of the page. */
+/** Legal notices of sites, with link text, path, and a text on the page. */
 const NOTICES = [
   ['de', 'Impressum', '/imprint', '§ 5 DDG'],
   ['de', 'Vertrag widerrufen', '/withdrawal', 'Muster-Widerrufsformular'],

@@ -6,7 +6,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
 const CANARY = 'canary7f3a'
-/** Pages are rendered again after two seconds, because their prices are stale after one. */
+/** Prices are stale after one second, so pages are rendered again after two seconds. */
 const SEVERAL_LIVES_MS = 5_000
 const POLL_MS = 200
 
@@ -31,7 +31,7 @@ const query = (bytes: number) => `?email=jo%40example.com&token=${CANARY}&q=${CA
 
 interface Attack {
   readonly page: string
-  /** The path of the request, in place of the path of the page. */
+  /** The requested path. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly status?: number
@@ -65,7 +65,7 @@ const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
   ],
 ]
 
-/** A view that is not rendered ahead, so that the first request renders it. */
+/** A view that is not rendered ahead. The first request renders it. */
 const VIEW = { cookie: 'currency=CLP' }
 
 const visit = (
@@ -74,7 +74,7 @@ const visit = (
   headers: Readonly<Record<string, string>> = VIEW,
 ): Promise<Answer> => visitPage(storefront.localUrl('latam', '/'), { target: path, headers })
 
-/** Returns a page and its data without the port in links to other local sites, so that all storefronts and renders are equal. */
+/** Returns a page and its data without the port, so that the results of different storefronts and renders are equal. */
 const written = async (storefront: Storefront, { text }: Answer): Promise<readonly string[]> => {
   const [before = '', path = '', after = ''] = text
     .replaceAll(`:${storefront.port}/`, ':PORT/')
@@ -86,7 +86,7 @@ const written = async (storefront: Storefront, { text }: Answer): Promise<readon
 
 describe('the page of the next visitor', () => {
   it.each(ATTACKS)(
-    'includes no data of %s on an uncached page',
+    'contains no data of %s if the page was uncached',
     async (_, { page, path, headers = VIEW, status = 200 }) => {
       expect((await visit(attacked, path, headers)).status).toBe(status)
       const next = await visit(attacked, page)
@@ -95,7 +95,7 @@ describe('the page of the next visitor', () => {
     },
   )
 
-  it('includes no data of any attack on pages that are rendered again', async () => {
+  it('contains no data of any attack if the page is rendered again', async () => {
     const before = new Map<string, readonly string[]>()
     for (const [, { page }] of ATTACKS) before.set(page, await written(attacked, await visit(attacked, page)))
     const startMs = performance.now()
@@ -117,7 +117,7 @@ it('no process loads the OpenTelemetry SDK without an OTLP endpoint', async () =
     .log()
     .split('\n')
     .filter((line) => line.startsWith('loads '))
-  // The API is loaded, and does nothing without the SDK. It proves that the log lists loaded modules.
+  // The API is always loaded, and does nothing without the SDK. Its entry proves that the log lists loaded modules.
   expect(loaded.some((line) => /^loads @opentelemetry\/api of .*renderer-main\.ts$/.test(line))).toBe(true)
   expect(loaded.filter((line) => !line.startsWith('loads @opentelemetry/api of'))).toEqual([])
 })

@@ -12,10 +12,10 @@ import { readBuyBlocks } from './read-html.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
-/** One site of each kind: the default one, another language, right to left, another script and a single currency. */
+/** One site of each kind: default, another language, right to left, another script, and a single currency. */
 const SITES = ['com', 'de', 'me', 'cojp'] as const
 const VISITORS = SITES.flatMap((code) => [true, false].map((javaScript) => ({ code, javaScript })))
-/** Differs from the preselection in every picker. */
+/** A choice that differs from the preselection in every picker. */
 const CHOICE = { term: '2Y', quantity: '5', autorenew: false }
 
 /** A page with its response. */
@@ -34,7 +34,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     expect(observed.violations).toEqual([])
   }
 
-  it('sees the preselected price, which is in the initial HTML', async ({ openPage }) => {
+  it('sees the preselected price in the initial HTML', async ({ openPage }) => {
     const { text } = await visitPage(storefront.localUrl(code, '/premium'))
     const selected = readBuyBlocks(text)[0]?.options.filter(({ isSelected }) => isSelected) ?? []
     await visit(openPage, '/premium', async ({ page }) => {
@@ -48,7 +48,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('opens a product from the home page, selects an option by native pickers, and gets it in the store', async ({
+  it('opens a product from the home page, selects an option with native pickers, and gets it in the store', async ({
     openPage,
   }) => {
     await visit(openPage, '/', async ({ page, problems }) => {
@@ -83,36 +83,33 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
   })
 
   it.for([
-    { instead: 'the same one in the other auto-renew state', choice: { term: '3Y', quantity: '5', autorenew: true } },
-    { instead: 'the nearest one', choice: { term: '1M', quantity: '7', autorenew: true } },
-  ])(
-    'sees that a combination is not sold, and gets $instead by its button',
-    async ({ instead, choice }, { openPage }) => {
-      await visit(openPage, '/premium', async ({ page }) => {
-        const block = buyBlock(page, 'premium')
-        expect(await unsoldChoices(block)).toContainEqual(choice)
-        await choose(block, choice)
-        const shown = await shownCells(block)
-        expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
-        const t = await translatorFor(site.locale, site.language)
-        const [message, pid] =
-          instead === 'the nearest one'
-            ? [t('buy.notSold'), 'premium-1Y-7-ar']
-            : [t('buy.soldOnce'), 'premium-3Y-5-once']
-        expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(message)
-        const offer = block.locator('[data-unsold] button:visible')
-        expect(await offer.getAttribute('value')).toBe(pid)
-        // The keyboard does not reach the hidden buy button.
-        expect(await block.locator('[data-buy]').isVisible()).toBe(false)
-        await offer.focus()
-        await page.keyboard.press('Tab')
-        expect(await block.locator('[data-buy]').evaluate((button) => button === document.activeElement)).toBe(false)
-        await offer.click()
-        await page.locator('[data-store]').waitFor()
-        expect(new URL(page.url()).searchParams.get('pid')).toBe(pid)
-      })
-    },
-  )
+    { instead: 'the option with the other auto-renew state', choice: { term: '3Y', quantity: '5', autorenew: true } },
+    { instead: 'the nearest option', choice: { term: '1M', quantity: '7', autorenew: true } },
+  ])('sees that a combination is not sold, and buys $instead instead', async ({ instead, choice }, { openPage }) => {
+    await visit(openPage, '/premium', async ({ page }) => {
+      const block = buyBlock(page, 'premium')
+      expect(await unsoldChoices(block)).toContainEqual(choice)
+      await choose(block, choice)
+      const shown = await shownCells(block)
+      expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
+      const t = await translatorFor(site.locale, site.language)
+      const [message, pid] =
+        instead === 'the nearest option'
+          ? [t('buy.notSold'), 'premium-1Y-7-ar']
+          : [t('buy.soldOnce'), 'premium-3Y-5-once']
+      expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(message)
+      const offer = block.locator('[data-unsold] button:visible')
+      expect(await offer.getAttribute('value')).toBe(pid)
+      // The keyboard does not reach the hidden buy button.
+      expect(await block.locator('[data-buy]').isVisible()).toBe(false)
+      await offer.focus()
+      await page.keyboard.press('Tab')
+      expect(await block.locator('[data-buy]').evaluate((button) => button === document.activeElement)).toBe(false)
+      await offer.click()
+      await page.locator('[data-store]').waitFor()
+      expect(new URL(page.url()).searchParams.get('pid')).toBe(pid)
+    })
+  })
 
   it('gets a 404 page in the language of the site, with a link to the home page', async ({ openPage }) => {
     await visit(openPage, '/no-such-page', async ({ page, answer }) => {
@@ -125,7 +122,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('switches the currency if the site has several, and keeps it', async ({ openPage }) => {
+  it('switches the currency if the site has several, and keeps the new one', async ({ openPage }) => {
     await visit(openPage, '/premium', async ({ page }) => {
       const switcher = page.locator('form[data-currency-switcher]')
       const [, other] = site.currencies.default
@@ -154,7 +151,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('changes the country by a link', async ({ openPage }) => {
+  it('changes the country with a link', async ({ openPage }) => {
     await visit(openPage, '/', async ({ page }) => {
       await page.locator('[data-country-selector] > summary').click()
       await page.locator('[data-country-selector] a[data-site="fr"]').click()

@@ -8,7 +8,6 @@ import { sharedStorefront } from './shared-storefront.ts'
 const PHONE = { width: 390, height: 844 }
 const storefront = sharedStorefront()
 
-/** Returns whether an element is entirely in the viewport. */
 const isInView = (element: Locator): Promise<boolean> =>
   element.evaluate((shown) => {
     const { top, bottom } = shown.getBoundingClientRect()
@@ -16,7 +15,9 @@ const isInView = (element: Locator): Promise<boolean> =>
   })
 
 describe.each([true, false])('a message to the visitor, JavaScript: %s', (javaScriptEnabled) => {
-  it('appears in the buy block after a failed purchase, in view, focused and announced', async ({ openPage }) => {
+  it('appears in the buy block after a failed purchase, and is visible, focused and announced', async ({
+    openPage,
+  }) => {
     const { page, violations } = await openPage({ javaScriptEnabled, viewport: PHONE })
     await page.goto(storefront.localUrl('de', '/premium?buy=unavailable'))
     const message = buyBlock(page, 'premium').locator('[data-message="buy-unavailable"]:focus')
@@ -38,7 +39,7 @@ describe.each([true, false])('a message to the visitor, JavaScript: %s', (javaSc
     expect(new Set(edges).size).toBe(1)
   })
 
-  it('confirms a new currency next to the switcher, in view', async ({ openPage }) => {
+  it('confirms a new currency next to the switcher, and is visible', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled, viewport: PHONE })
     await page.goto(storefront.localUrl('com', '/premium'))
     const message = page.locator('form[data-currency-switcher] [data-message="currency-changed"]')

@@ -9,7 +9,7 @@ const storefront = sharedStorefront()
 /** Phones, a tablet, a small and a common desktop. */
 const WIDTHS = [320, 390, 820, 1024, 1280]
 
-/** Lists that wrap: values of pickers, products, and lists of sections. */
+/** Matches lists that wrap: picker values, products, and lists in sections. */
 const ROWS = '[data-choice] fieldset > div, main ul:has(> li > h3), main ul:has(> li > blockquote), main ol, main dl'
 
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
@@ -18,7 +18,7 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
   return page
 })
 
-/** Returns the last entry of each list with one entry in the last row and several in another row. */
+/** Returns the last entry of each list that has one entry in the last row and several entries in another row. */
 const orphans = (page: Page): Promise<string[]> =>
   page.evaluate((rows) => {
     const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top)
@@ -32,7 +32,7 @@ const orphans = (page: Page): Promise<string[]> =>
       .map((entries) => entries.at(-1)?.textContent ?? '')
   }, ROWS)
 
-/** Returns whether a part of a word, between spaces and soft hyphens, breaks across lines. */
+/** Returns whether a word breaks across lines at another position than a soft hyphen. */
 const hasPartedSyllable = (heading: Element): boolean => {
   const text = heading.firstChild
   if (!(text instanceof Text)) return false
@@ -56,7 +56,7 @@ describe('the rows of a page', () => {
     ['de', '/guarantee'],
     ['com', '/account'],
     ['com', '/compare'],
-  ] as const)('never have a single entry in the last row at any width: %s%s', async ([code, path], { page }) => {
+  ] as const)('never end with a single entry at any width: %s%s', async ([code, path], { page }) => {
     await page.goto(storefront.localUrl(code, path), { waitUntil: 'domcontentloaded' })
     const found: string[] = []
     for (const width of WIDTHS) {
@@ -66,7 +66,7 @@ describe('the rows of a page', () => {
     expect(found).toEqual([])
   })
 
-  it.for(['/terms', '/reviews'])('break words of a heading only at soft hyphens: de%s', async (path, { page }) => {
+  it.for(['/terms', '/reviews'])('break the words of headings only at soft hyphens: de%s', async (path, { page }) => {
     await page.goto(storefront.localUrl('de', path), { waitUntil: 'domcontentloaded' })
     const parted: number[] = []
     for (const width of WIDTHS) {

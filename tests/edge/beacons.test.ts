@@ -12,7 +12,7 @@ import { ERROR, EVENT, VITAL } from '../domain/monitoring/beacon-samples.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-/** A renderer that never answers: beacons must not need it. */
+/** A renderer that never answers, because the edge must acknowledge beacons without it. */
 const HANGING = { send: () => new Promise(() => {}) } as unknown as RendererClient
 
 const BEACON: Beacon = { kind: 'rum', report: VITAL, group: 'world' }
@@ -151,7 +151,7 @@ describe('BeaconQueue', () => {
 })
 
 describe('forwardBeacons', () => {
-  /** Forwards to a renderer that answers each batch with the result of `deliver`. */
+  /** Forwards the queue to a renderer that answers each batch with the result of `deliver`. */
   const forwarding = (queue: BeaconQueue, deliver: (batch: readonly Beacon[], sent: RendererRequest) => unknown) => {
     const batches: (readonly Beacon[])[] = []
     const warnings: unknown[] = []
@@ -167,7 +167,7 @@ describe('forwardBeacons', () => {
     return { batches, warnings, close: forwardBeacons({ queue, client, warn, now: () => 0 }) }
   }
 
-  it('sends queued beacons, and the rest of the queue when it is closed', async () => {
+  it('sends queued beacons, and sends the rest of the queue before it closes', async () => {
     const queue = new BeaconQueue()
     queue.add(BEACON)
     const { batches, close } = forwarding(queue, ({ length }) => length)
@@ -177,7 +177,7 @@ describe('forwardBeacons', () => {
     expect([batches, queue.count, queue.dropped]).toEqual([[[BEACON], [BEACON]], 0, 0])
   })
 
-  it('sends each batch once, and counts undelivered beacons', async () => {
+  it('sends each batch only once, and counts undelivered beacons', async () => {
     const queue = new BeaconQueue()
     for (let at = 0; at < 3; at += 1) queue.add(BEACON)
     const { batches, warnings, close } = forwarding(queue, () => {
@@ -215,7 +215,7 @@ describe('the endpoint for CSP violations', () => {
       'style-src',
     ],
     ['as other if its directive is unknown', { 'effective-directive': `x-${'y'.repeat(9_000)}` }, 'other'],
-  ])('counts a report %s', async (_how, directives, counted) => {
+  ])('counts a violation %s', async (_how, directives, counted) => {
     const { violations, beacons, post } = await openBeacons()
     expect((await post('/beacon/csp', report(directives))).status).toBe(204)
     expect([[...violations.counts], beacons.count]).toEqual([[[counted, 1]], 0])
@@ -227,12 +227,12 @@ describe('the endpoint for CSP violations', () => {
     ['without a directive', report({}), [], 400],
     ['that is too large', report({ 'effective-directive': 'a'.repeat(16 * 1024) }), [], 413],
     ['from another site', report({ 'effective-directive': 'img-src' }), ['Sec-Fetch-Site: cross-site'], 403],
-  ])('does not count a report %s', async (_what, body, headers, status) => {
+  ])('ignores a report %s', async (_what, body, headers, status) => {
     const { violations, post } = await openBeacons()
     expect([(await post('/beacon/csp', body, headers)).status, violations.counts.size]).toEqual([status, 0])
   })
 
-  it('counts all invented directives as a single series', () => {
+  it('counts all unknown directives in one series', () => {
     const violations = new CspViolations()
     for (let made = 0; made < 5_000; made += 1) violations.add(report({ 'effective-directive': `made-up-${made}` }))
     expect([...violations.counts]).toEqual([['other', 5_000]])

@@ -1,6 +1,6 @@
 import type { CachedPage } from '../../edge/pages/cached-page.ts'
 
-/** Returns a cached page with overrides. By default it is fresh for a minute from time 0, and stale for an hour. */
+/** Returns a cached page with overrides. By default, it is fresh until 1 minute and stale until 1 hour after time 0. */
 export const cachedPage = (more: Partial<CachedPage> = {}): CachedPage => ({
   status: 200,
   brotli: Buffer.from('brotli'),

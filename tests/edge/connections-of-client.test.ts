@@ -41,7 +41,7 @@ const open = async (proxies: readonly string[]) => {
 }
 
 describe('the connection limit of a client', () => {
-  it('closes connections above the limit, and accepts new ones when others have closed', async () => {
+  it('closes connections above the limit, and accepts a new connection after another one has closed', async () => {
     const { port, hold } = await open([])
     const held = []
     for (let at = 0; at < MAX_CONNECTIONS; at += 1) held.push(await hold())
@@ -50,7 +50,7 @@ describe('the connection limit of a client', () => {
     await expect.poll(async () => (await rawExchange(port, GET)).status).toBe(200)
   })
 
-  it('does not apply to a trusted proxy, which has many clients behind it', async () => {
+  it('does not apply to a trusted proxy, because many clients share it', async () => {
     const { port, hold } = await open(['loopback'])
     for (let at = 0; at < MAX_CONNECTIONS * 2; at += 1) await hold()
     expect((await rawExchange(port, GET)).status).toBe(200)

@@ -10,7 +10,7 @@ const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')
 const HOST = 'de.localhost'
 const PAGE = `http://${HOST}/premium?utm_source=mail&aclid=7&coupon=C`
 
-/** Returns the redirect of a page request that comes through a proxy with a country header. */
+/** Returns the redirect of a page request through a proxy that sends a country header. */
 const redirectOf = (path: string, headers: Readonly<Record<string, string>>, query = ''): string | null => {
   const request = {
     headers: { host: HOST, ...headers },
@@ -23,7 +23,7 @@ const redirectOf = (path: string, headers: Readonly<Record<string, string>>, que
 }
 
 describe('consentLocation', () => {
-  it('adds the campaign of the referring page to the consent page, and no other part of its query', () => {
+  it('adds only the campaign in the referring query to the URL of the consent page', () => {
     expect(redirectOf('/cookies', { referer: `${PAGE}&name=Ann` })).toBe('/cookies?utm_source=mail&aclid=7&coupon=C')
   })
 

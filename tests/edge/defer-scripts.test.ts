@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contentHash } from '../../edge/http/request-headers.ts'
 import { type DeferredPage, deferScripts, deferScriptsWithin } from '../../edge/next/defer-scripts.ts'
 
-/** A 404 page as the renderer sends it to the edge, with Next 16.4.5: `GET /com/usd-any-x/not-found` on its socket. */
+/** A 404 page of the renderer with Next 16.4.5: the answer to `GET /com/usd-any-x/not-found` on its socket. */
 const REAL = readFileSync(join(import.meta.dirname, 'not-found-page.html.txt'), 'utf8')
 
 const TURBOPACK = '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"a":1});</script>'
@@ -43,8 +43,8 @@ const withoutScripts = (html: string) =>
     .replace(/<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g, '')
     .replace(/<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\/?[$&]-->/g, '')
 
-describe('deferScripts, for a real page of Next', () => {
-  test('removes all scripts of Next, and leaves no executable inline script', () => {
+describe('deferScripts with a real page of Next', () => {
+  test('removes all scripts of Next and leaves no executable inline script', () => {
     for (const { attributes, body } of scriptsOf(finished(REAL))) {
       if (body !== '') expect(attributes).toMatch(/type="application\/(?:ld\+)?json"/)
       else expect(attributes).toContain('src="/scripts/')
@@ -52,16 +52,16 @@ describe('deferScripts, for a real page of Next', () => {
     expect(finished(REAL)).not.toMatch(/as="script"|\/_next\/static\/chunks\/[\w-]+\.js/)
   })
 
-  test('keeps everything except the scripts and markers of Next unchanged', () => {
+  test('changes nothing except the scripts and markers of Next', () => {
     expect(withoutScripts(finished(REAL))).toBe(withoutScripts(REAL))
   })
 
-  test('returns undefined for its own result, which has no script of Next', () => {
+  test('returns undefined for its own result, because that page has no script of Next', () => {
     expect(deferScripts(finished(REAL), ISLANDS)).toBeUndefined()
   })
 })
 
-describe('deferScripts, for a page of a known shape', () => {
+describe('deferScripts with a page of a known shape', () => {
   test('returns exactly the expected HTML and hydration data', () => {
     const { html, hydration } = deferred(usual())
     expect(hydration).toBe('[{"view":1}]')
@@ -71,7 +71,7 @@ describe('deferScripts, for a page of a known shape', () => {
     )
   })
 
-  test('removes the script that only the development server of Next writes', () => {
+  test('removes the script of the development server', () => {
     const reload = '<script id="_R_">self.__next_r="LKpAAagEdd95vWuQgND8L";var __nextHmrInitialVersion="0";</script>'
     expect(deferred(usual(reload))).toEqual(deferred(usual()))
   })
@@ -93,7 +93,7 @@ describe('deferScripts, for a page of a known shape', () => {
     expect(finished(usual(script))).toContain(script)
   })
 
-  test('removes hints for scripts and for our own origin, and keeps the others', () => {
+  test('removes hints for scripts and for the own origin, and keeps all other hints', () => {
     const font = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
     const idle = '<link rel="preconnect" href="/" crossorigin=""/><link rel="preload" as="script" href="/a.js"/>'
     const html = finished(page(`${idle}${font}${CHUNK}${SCRIPT}`, START + FLIGHT + island(PROPS)))
@@ -101,7 +101,7 @@ describe('deferScripts, for a page of a known shape', () => {
   })
 
   test.each(['</script><script>alert(1)</script>', '<!--<script>', '$&$1$`', '\u2028"\\'])(
-    'moves props with the text %j out of the page without changing them',
+    'moves props that contain %j out of the page unchanged',
     (text) => {
       const page = usual(island(JSON.stringify({ text }).replaceAll('<', '\\u003c')))
       expect(propsOf(page)).toEqual([{ view: 1 }, { text }])
@@ -111,7 +111,7 @@ describe('deferScripts, for a page of a known shape', () => {
 })
 
 describe('deferScriptsWithin', () => {
-  test('embeds the same data that deferScripts moves out of a page, and leaves no executable inline script', () => {
+  test('embeds the data that deferScripts moves out of a page, and leaves no executable inline script', () => {
     const html = deferScriptsWithin(usual(), ISLANDS) ?? ''
     const [, data] = /<script type="application\/json" id="hydration">([^<]*)<\/script><\/body>/.exec(html) ?? []
     expect(JSON.parse(data ?? 'null')).toEqual(propsOf(usual()))
@@ -121,7 +121,7 @@ describe('deferScriptsWithin', () => {
     for (const { attributes, body } of scriptsOf(html)) if (body !== '') expect(attributes).toContain('application/')
   })
 
-  test('does not let visitor input close the data element', () => {
+  test('keeps visitor input from closing the data element', () => {
     const typed = JSON.stringify({ typed: '</script><script>alert(1)</script><!--' }).replaceAll('<', '\\u003c')
     const html = deferScriptsWithin(usual(island(typed)), ISLANDS) ?? ''
     expect(scriptsOf(html)).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('deferScriptsWithin', () => {
   })
 })
 
-describe('deferScripts, for a page of an unknown shape', () => {
+describe('deferScripts with a page of an unknown shape', () => {
   test.each([
     ['an unknown inline script', usual('<script>alert(1)</script>')],
     ['an inline module', usual('<script type="module">import "/x.js"</script>')],

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** Opens an edge with the editor mode. Cached pages answer with their internal path. */
+/** Opens an edge with editor mode. Cached pages answer with their internal path. */
 const openEditors = async (secret: string | undefined = SECRET, report?: RenderReport) => {
   const { renderPage, requests } = reportingRenderer(PAGE, report)
   const edge = await openEdge(
@@ -52,7 +52,7 @@ const isEditor = (cookie: string, now = Date.now()) =>
   new EditorSessions(SECRET, () => now).isEditor({ headers: { cookie } })
 
 describe('EditorSessions', () => {
-  it('sets a cookie for one hour, only for this host and HTTPS, and hidden from scripts', () => {
+  it('sets a cookie that lasts one hour, is limited to this host and HTTPS, and is hidden from scripts', () => {
     expect(SESSIONS.enter(SECRET)).toMatch(
       /^__Host-editor=\d{13}\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict$/,
     )
@@ -156,7 +156,7 @@ describe('the path /editor', () => {
     ['/editor?path=/compare', '/compare'],
     ['/editor?path=//evil.example', '/'],
     ['/editor?', '/'],
-  ])('accepts the secret in the link %s, and removes it from the URL by a redirect', async (link, location) => {
+  ])('accepts the secret in the link %s, and removes it from the URL with a redirect', async (link, location) => {
     const { port, requests } = await openEditors()
     const { status, text } = await rawExchange(port, get(`${link}&secret=${SECRET}`))
     expect([status, text.includes(`location: ${location}\r\n`), requests]).toEqual([303, true, []])
@@ -185,7 +185,7 @@ describe('the path /editor', () => {
     expect(JSON.stringify(requests)).not.toContain('almost')
   })
 
-  it('refuses forms of other origins, large forms and repeated guesses', async () => {
+  it('refuses forms from other origins, large forms and repeated guesses', async () => {
     const { port } = await openEditors()
     const form = `secret=${SECRET}`
     for (const header of [
@@ -199,7 +199,7 @@ describe('the path /editor', () => {
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(10)
   })
 
-  it('is an unknown page for every method if no secret is configured', async () => {
+  it('gets the 404 page for every method if no secret is configured', async () => {
     const edge = await openEdge(
       openEditor({
         secret: undefined,

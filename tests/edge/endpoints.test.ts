@@ -64,7 +64,7 @@ const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
 
 describe('answerEndpoint', () => {
-  it('forwards the body, the site, the country and named headers, and no other visitor input', async () => {
+  it('forwards the body, the site, the country and the listed headers, but no other visitor input', async () => {
     const { port, requests } = await openEndpoints()
     const headers = [
       'Cookie: currency=EUR',
@@ -96,20 +96,17 @@ describe('answerEndpoint', () => {
     ['/currency', 8 * 1024],
     ['/consent', 8 * 1024],
     ['/purge', 16 * 1024],
-  ])(
-    'accepts a body for %s of %i bytes and refuses one byte more, with and without Content-Length',
-    async (path, maxBytes) => {
-      const { port, requests } = await openEndpoints()
-      expect((await rawExchange(port, post(path, 'a'.repeat(maxBytes)))).status).toBe(303)
-      expect((await rawExchange(port, post(path, 'a'.repeat(maxBytes + 1)))).status).toBe(413)
-      const piece = 'a'.repeat(maxBytes + 1)
-      const chunked = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${piece.length.toString(16)}\r\n${piece}\r\n0\r\n\r\n`
-      expect((await rawExchange(port, chunked)).status).toBe(413)
-      expect(requests).toHaveLength(1)
-    },
-  )
+  ])('limits a body for %s to %i bytes, with and without Content-Length', async (path, maxBytes) => {
+    const { port, requests } = await openEndpoints()
+    expect((await rawExchange(port, post(path, 'a'.repeat(maxBytes)))).status).toBe(303)
+    expect((await rawExchange(port, post(path, 'a'.repeat(maxBytes + 1)))).status).toBe(413)
+    const piece = 'a'.repeat(maxBytes + 1)
+    const chunked = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${piece.length.toString(16)}\r\n${piece}\r\n0\r\n\r\n`
+    expect((await rawExchange(port, chunked)).status).toBe(413)
+    expect(requests).toHaveLength(1)
+  })
 
-  it('refuses a Content-Length above the limit before the body arrives, for twenty requests at a time', async () => {
+  it('refuses twenty concurrent requests with a Content-Length above the limit before their bodies arrive', async () => {
     const { port, requests } = await openEndpoints()
     const request = `POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${10 * 1024 * 1024}\r\n\r\nproduct=`
     const answers = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, request)))
@@ -145,14 +142,14 @@ describe('answerEndpoint', () => {
     },
   )
 
-  it('limits the rate of read-only endpoints, too', async () => {
+  it('limits the rate of read-only endpoints', async () => {
     const { port } = await openEndpoints()
     const get = () => rawExchange(port, 'GET /sitemap.xml HTTP/1.1\r\nHost: localhost\r\n\r\n')
     const answers = await Promise.all(Array.from({ length: 400 }, get))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 429]))
   })
 
-  it('refuses calls above the concurrency limit of an endpoint immediately, and still answers other endpoints', async () => {
+  it('immediately refuses calls above the concurrency limit of an endpoint, and still answers other endpoints', async () => {
     const { client, requests } = fakeClient()
     const hanging = {
       send: (request: RendererRequest) =>

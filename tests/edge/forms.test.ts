@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** Opens an edge over a renderer that sends the same report for every page, or breaks the connection. */
+/** Opens an edge. Its renderer sends the same report for every page, or breaks the connection. */
 const openForms = async (report?: RenderReport, isBroken = false) => {
   const reports: unknown[] = []
   const { renderPage, requests } = reportingRenderer(PAGE, report, isBroken)
@@ -39,7 +39,7 @@ const openForms = async (report?: RenderReport, isBroken = false) => {
   return { ...edge, requests, reports }
 }
 
-/** The form in the first request to the renderer. */
+/** Returns the form in the first request to the renderer. */
 const sentForm = (requests: readonly { readonly headers: Readonly<Record<string, string>> }[]): unknown =>
   JSON.parse(requests[0]?.headers['x-private-render'] ?? '{}').form
 
@@ -47,7 +47,7 @@ const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
 
 describe('answerForm', () => {
-  it('sends the fields to the renderer in one header, without other headers of the visitor', async () => {
+  it('sends the fields to the renderer in one header, and no other headers of the visitor', async () => {
     const { port, requests } = await openForms()
     const more =
       'Cookie: a=b\r\nOrigin: http://localhost\r\nX-Forwarded-Host: evil.example\r\nNext-Action: 1\r\nX-Private-Render: {}\r\n'
@@ -61,7 +61,7 @@ describe('answerForm', () => {
     })
   })
 
-  it('answers with an uncached page and its status', async () => {
+  it('answers with an uncached page and the status in its report', async () => {
     const { port } = await openForms({ ...REPORT, status: 422 })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect(status).toBe(422)
@@ -85,14 +85,14 @@ describe('answerForm', () => {
     [400, 'Content-Type: text/plain'],
     [403, 'Content-Type: application/x-www-form-urlencoded\r\nOrigin: https://evil.example'],
     [403, 'Content-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: cross-site'],
-  ])('answers %i to a form with the headers %j, without a render', async (refused, headers) => {
+  ])('answers %i without a render to a form with the headers %j', async (refused, headers) => {
     const { port, requests } = await openForms()
     const head = `POST /renew HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n${headers}`
     expect((await rawExchange(port, `${head}\r\n\r\ncode=`)).status).toBe(refused)
     expect(requests).toEqual([])
   })
 
-  it('drops files, and keeps the last field of a name', async () => {
+  it('drops files, and keeps the last value of a repeated field', async () => {
     const { port, requests } = await openForms()
     const parts = ['name="code"\r\n\r\nfirst', 'name="code"\r\n\r\nüñ&=', 'name="file"; filename="a.txt"\r\n\r\nx']
     const body = `${parts.map((part) => `--cut\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--cut--\r\n`
@@ -101,7 +101,7 @@ describe('answerForm', () => {
     expect(sentForm(requests)).toEqual({ from: 'body', fields: 'code=%C3%BC%C3%B1%26%3D' })
   })
 
-  it('sends a form once, and reports a failure without visitor input', async () => {
+  it('sends a form only once, and reports a failure without visitor input', async () => {
     const { port, requests, reports } = await openForms(REPORT, true)
     expect((await rawExchange(port, post('/renew', `code=${CODE}`))).status).toBe(503)
     expect(requests).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('answerForm', () => {
   })
 
   it.each(['/contact-sales', '/contact-sales?product=unknown', '/contact-sales?lead=no', '/support?request=all'])(
-    'serves the cached page for %s, whose query is not a form',
+    'serves the cached page for %s, because the query is not a form',
     async (target) => {
       const { port, reached } = await openForms()
       await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
@@ -152,7 +152,7 @@ describe('answerForm', () => {
     expect([status, text.includes(`location: ${location}\r\n`)]).toEqual([308, true])
   })
 
-  it('answers 405 to a form for a page without one, and still serves pages with a form to GET', async () => {
+  it('answers 405 to a form that is sent to a page without forms, and still serves pages with a form to GET', async () => {
     const { port, reached } = await openForms()
     const premium = await rawExchange(port, post('/premium', 'code='))
     expect([premium.status, premium.text.includes('allow: GET, HEAD\r\n')]).toEqual([405, true])

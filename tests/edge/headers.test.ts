@@ -34,7 +34,7 @@ it.each([
   ['without a media type', '*', false],
   ['that excludes WebP', 'image/webp;q=0, image/png', false],
   ['that is missing', undefined, false],
-])('acceptsWebp, for a header %s (%s), returns %s', (_whose, header, accepts) => {
+])('acceptsWebp resolves a header %s (%s) to %s', (_whose, header, accepts) => {
   expect(acceptsWebp(header)).toBe(accepts)
 })
 
@@ -48,7 +48,7 @@ describe('isKnownEtag', () => {
     ['"b"', false],
     ['a', false],
     [undefined, false],
-  ])('for If-None-Match %j returns %s', (header, known) => {
+  ])('resolves If-None-Match %j to %s', (header, known) => {
     expect(isKnownEtag(header, '"a"')).toBe(known)
   })
 })
@@ -65,7 +65,7 @@ describe('clientAddresses', () => {
     ['a proxy with an invalid value', '127.0.0.1', 'Switzerland', null],
     ['a proxy without the header', '127.0.0.1', undefined, null],
     ['a proxy that appends to the header of a visitor', '127.0.0.1', 'DE, BY', 'BY'],
-  ])('reads the country from %s', (_who, address, header, country) => {
+  ])('reads the country of %s', (_who, address, header, country) => {
     expect(clients.countryOf(request(address, header === undefined ? {} : { 'x-geo-country': header }))).toBe(country)
   })
 
@@ -105,7 +105,7 @@ describe('isInternal', () => {
     ['a visitor behind a trusted proxy', '127.0.0.1', '198.51.100.1', false],
     ['a visitor', '203.0.113.7', undefined, false],
     ['a visitor with a forged header', '203.0.113.7', '127.0.0.1', false],
-  ])('for %s (address %s, forwarded for %s) returns %s', (_who, remoteAddress, forwarded, isInternal) => {
+  ])('resolves %s (address %s, forwarded for %s) to %s', (_who, remoteAddress, forwarded, isInternal) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
     expect(clientAddresses(['loopback', 'uniquelocal'], 'x-geo-country').isInternal(request)).toBe(isInternal)

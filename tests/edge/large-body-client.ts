@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 
 /**
- * Posts 10 MB to a port thirty times, without reading the answer before the body is sent. Reports the statuses and error codes to
- * the parent process. A separate process, because client and server of one process never write at the same time.
+ * Posts 10 MB to a port thirty times. Reads each answer only after sending the body. Reports the statuses and error codes to the
+ * parent process. Runs as a separate process, because client and server in one process never write at the same time.
  */
 const port = Number(process.argv[2])
 const body = Buffer.alloc(10 * 1024 * 1024, 'a')

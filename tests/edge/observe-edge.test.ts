@@ -12,7 +12,7 @@ it('observeEdge exports cached pages, renders in flight, results of browser repo
   const beacons = new BeaconQueue({ count: 3, bytes: 10_000 })
   const report = { id: '1', name: 'LCP', startTime: 1, value: 2, label: 'web-vital' }
   for (let at = 0; at < 4; at += 1) beacons.add({ kind: 'rum', report, group: 'world' })
-  // Three reports are in flight and not counted yet, because a counted delivery cannot be revoked.
+  // Three reports are in flight. They are not counted yet, because a counter must not decrease.
   beacons.take()
   const duringDelivery = { delivered: beacons.delivered, dropped: beacons.dropped }
   beacons.settle(3, 2)
@@ -33,8 +33,8 @@ it('observeEdge exports cached pages, renders in flight, results of browser repo
     ['northwall.pages.cached', '', [[null, 7]]],
     ['northwall.pages.memory', 'By', [[null, 12_345]]],
     ['northwall.renders.in_flight', '', [[null, 2]]],
-    // Five reports were added: one did not fit, one was not delivered, one is still queued. Reports from bots and refused reports
-    // are counted separately.
+    // Of five added reports, one did not fit, one was not delivered, and one is still queued. Reports from bots and refused
+    // reports are counted separately.
     [
       'northwall.beacons',
       '',

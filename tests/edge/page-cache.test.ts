@@ -55,7 +55,7 @@ describe('PageCache', () => {
 const hydrationFile = (hash: string): HydrationFile => ({ hash, brotli: Buffer.alloc(100), gzip: Buffer.alloc(100) })
 
 describe('the hydration file of a page', () => {
-  it('is kept by a cache that keeps no pages, as in development', () => {
+  it('is available if the cache keeps no pages, as in development', () => {
     const cache = new PageCache(1_000_000, false)
     cache.set('a', cachedPage({ hydration: hydrationFile('props') }), cache.generation)
     expect([cache.get('a'), cache.count, cache.hydration('props')?.hash]).toEqual([undefined, 0, 'props'])
@@ -67,7 +67,7 @@ describe('the hydration file of a page', () => {
     return cache
   }
 
-  it('is found by its hash while the page is cached, and counts towards its size', () => {
+  it('is found by its hash while the page is cached, and counts towards the size of the page', () => {
     const first = hydrationFile('first')
     expect(opened(first).hydration('first')).toBe(first)
     expect(opened(first).hydration('other')).toBeUndefined()
@@ -84,7 +84,7 @@ describe('the hydration file of a page', () => {
     expect(cache.hydration('first')).toBe(first)
   })
 
-  it('is available for a page that is not cached because of a purge during its render', () => {
+  it('is available even if the page is not cached because of a purge during the render', () => {
     const cache = new PageCache(1_000_000)
     const { generation } = cache
     cache.purge(['pages'])
@@ -92,7 +92,7 @@ describe('the hydration file of a page', () => {
     expect([cache.get('a'), cache.hydration('late')?.hash]).toEqual([undefined, 'late'])
   })
 
-  it('is available while one of two pages that share it is cached', () => {
+  it('is available as long as one of two pages that share it is cached', () => {
     const cache = new PageCache(200_000)
     for (const key of ['a', 'b'])
       cache.set(key, cachedPage({ hydration: hydrationFile('shared'), tags: [key] }), cache.generation)
@@ -115,7 +115,7 @@ describe('the hydration file of a page', () => {
     expect(cache.peek('a')?.brotli.toString()).toBe('smaller')
   })
 
-  it('is evicted when the files of evicted pages exceed their share of the memory', () => {
+  it('is evicted if the files of evicted pages exceed their share of the memory', () => {
     const cache = new PageCache(160_000)
     for (let at = 0; at < 200; at += 1)
       cache.set('a', cachedPage({ hydration: hydrationFile(String(at)) }), cache.generation)

@@ -9,7 +9,7 @@ import { REAL_SITES } from '../domain/sites/real-sites.ts'
 const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')
 const CAMPAIGN = 'utm_source=mail&aclid=7&coupon=C'
 
-/** Returns the names of the cookies that a page view sets, behind a proxy that sends the country. */
+/** Returns the names of the cookies that a page view behind a trusted proxy sets. */
 const cookiesSetBy = (host: string, query: string, headers: Readonly<Record<string, string>> = {}) => {
   const request = {
     headers: { host, ...headers },
@@ -26,14 +26,14 @@ const CAMPAIGN_COOKIES = ['campaign', 'store_args', 'query_string']
 it.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([
   ['nothing before the visitor has decided', 'de.localhost', {}, []],
   [
-    'nothing on any site if the country of the visitor requires consent',
+    'nothing if the country of the visitor requires consent, regardless of the site',
     'usa.localhost',
     { 'x-geo-country': 'FR' },
     [],
   ],
   ['the campaign after consent to marketing', 'de.localhost', { cookie: 'consent=v1.m' }, CAMPAIGN_COOKIES],
   ['nothing after consent only to analytics', 'de.localhost', { cookie: 'consent=v1.a' }, []],
-  ['the campaign if the visitor may opt out and has not', 'usa.localhost', {}, CAMPAIGN_COOKIES],
+  ['the campaign if the visitor may opt out but has not', 'usa.localhost', {}, CAMPAIGN_COOKIES],
   ['nothing after the visitor has opted out', 'usa.localhost', { cookie: 'consent=v1.' }, []],
   ['nothing if the browser sends Global Privacy Control', 'usa.localhost', { 'sec-gpc': '1' }, []],
   [

@@ -7,26 +7,26 @@ import { REPORT } from './reporting-renderer.ts'
 const RENDERED_MS = 1_000
 const STALE_MS = 3_600_000
 
-/** Returns the fresh, valid and stale times of a page with the reported life, in milliseconds from the start of its render. */
+/** Returns the times until which a page is fresh, valid and stale, in milliseconds from the start of its render. */
 const lifeOf = async (life: Partial<PageLife>) => {
   const page = { ...REPORT, life: { ...REPORT.life, ...life }, html: '<p>page</p>', hydration: null, styleHash: null }
   const { freshUntilMs, validUntilMs, staleUntilMs } = await makeCachedPage(page, '', RENDERED_MS, STALE_MS)
   return [freshUntilMs, validUntilMs, staleUntilMs].map((ms) => ms - RENDERED_MS)
 }
 
-describe('the lifetime of a page', () => {
+describe('a cached page', () => {
   it.each([
-    ['is fresh for a minute, and stale until the stale limit', {}, [60_000, Number.POSITIVE_INFINITY, STALE_MS]],
+    ['is fresh for a minute, and then stale until the stale limit', {}, [60_000, Number.POSITIVE_INFINITY, STALE_MS]],
     [
-      'is no longer fresh when its content becomes wrong, but still stale as a fallback while renders fail',
+      'is stale as soon as its content becomes wrong, and stays a fallback while renders fail',
       { validForMs: 5_000 },
       [5_000, 5_000, STALE_MS],
     ],
-    ['is neither fresh nor stale after the end of the page', { endsInMs: 30_000 }, [30_000, 30_000, 30_000]],
-    ['is fresh for a minute if the page ends later', { endsInMs: 90_000 }, [60_000, 90_000, 90_000]],
-    ['is zero if the page ends immediately', { freshForMs: 60_000, endsInMs: 0 }, [0, 0, 0]],
+    ['is neither fresh nor stale after its end', { endsInMs: 30_000 }, [30_000, 30_000, 30_000]],
+    ['is fresh for a minute if it ends later', { endsInMs: 90_000 }, [60_000, 90_000, 90_000]],
+    ['is never fresh or stale if it ends immediately', { freshForMs: 60_000, endsInMs: 0 }, [0, 0, 0]],
     [
-      'stops at the end of the page even if its content is valid for longer',
+      'is not served after its end even if its content is valid for longer',
       { validForMs: 50_000, endsInMs: 20_000 },
       [20_000, 20_000, 20_000],
     ],
@@ -35,11 +35,11 @@ describe('the lifetime of a page', () => {
   })
 })
 
-describe('makeCachedPage, for a page that is rendered again', () => {
+describe('makeCachedPage with a page that is rendered again', () => {
   const made = (html: string, hydration: string | null, previous?: CachedPage) =>
     makeCachedPage({ ...REPORT, html, hydration, styleHash: null }, '', RENDERED_MS, STALE_MS, previous)
 
-  it('reuses compressed parts that did not change', async () => {
+  it('reuses the compressed parts of unchanged content', async () => {
     const first = await made('<p>page</p>', '[1]')
     const previous = { ...first, brotli: Buffer.from('smaller') }
     const second = await made('<p>page</p>', '[1]', previous)

@@ -38,7 +38,7 @@ const openSource = () => {
     goTo: (ms: number) => {
       nowMs = ms
     },
-    /** Puts a page into the cache as a render would. */
+    /** Puts a page into the cache like a render. */
     seed: (page: CachedPage) => cache.set(KEY, page, cache.generation),
     get: () => source.get(KEY, NO_TRACE),
   }
@@ -65,7 +65,7 @@ describe('PageSource', () => {
     expect(renders).toEqual([])
   })
 
-  it('serves a stale page immediately while one render runs, and then the new page', async () => {
+  it('serves a stale page immediately while one render runs, then serves the new page', async () => {
     const { seed, renders, source, goTo, turns } = openSource()
     const old = cachedPage({ etag: 'old' })
     seed(old)
@@ -127,7 +127,7 @@ describe('PageSource', () => {
     expect(reported).toEqual(['Error: broken'])
   })
 
-  it('does not serve a page past its stale window, even if the render fails', async () => {
+  it('never serves a page after its stale time, even if the render fails', async () => {
     const { seed, renders, get, goTo, turns } = openSource()
     seed(cachedPage())
     goTo(3_600_000)
@@ -137,7 +137,7 @@ describe('PageSource', () => {
     expect(await pending).toEqual({ page: null, result: 'none' })
   })
 
-  it('re-renders an outdated degraded page before serving it, and falls back to it if the render fails', async () => {
+  it('re-renders a degraded page that is no longer fresh before serving it, and falls back to it if the render fails', async () => {
     const { seed, renders, get, goTo, turns, source } = openSource()
     const degraded = cachedPage({ isDegraded: true, freshUntilMs: 5_000 })
     seed(degraded)
@@ -149,7 +149,7 @@ describe('PageSource', () => {
     expect(await pending).toEqual({ page: degraded, result: 'stale' })
   })
 
-  it('re-renders a page with an outdated date before serving it, and falls back to it if the render fails', async () => {
+  it('re-renders a page whose content became wrong before serving it, and falls back to it if the render fails', async () => {
     const { seed, renders, get, goTo, turns, source } = openSource()
     const dated = cachedPage({ validUntilMs: 60_000 })
     seed(dated)
@@ -177,7 +177,7 @@ describe('PageSource', () => {
     expect(await pending).toEqual({ page: null, result: 'none' })
   })
 
-  it('renders a page again before serving it if it ended during the render', async () => {
+  it('renders a page again if it ended during the render', async () => {
     const { get, renders, goTo, turns } = openSource()
     const pending = get()
     await turns()
@@ -202,7 +202,7 @@ describe('PageSource', () => {
     expect(await second).toEqual({ page, result: 'miss' })
   })
 
-  it('neither caches a render that began before a purge, nor shares it with later requests', async () => {
+  it('does not cache a render that began before a purge, and does not share it with later requests', async () => {
     const { renders, get, turns, cache, source } = openSource()
     const before = get()
     await turns()
@@ -220,7 +220,7 @@ describe('PageSource', () => {
     expect(source.cached(KEY)?.page).toBe(renewed)
   })
 
-  it('does not render a page for the warm-up if it is cached', async () => {
+  it('does not render a cached page for the warm-up', async () => {
     const { source, renders, seed } = openSource()
     seed(cachedPage())
     expect(await source.warm(KEY)).toBe(true)

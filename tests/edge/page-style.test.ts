@@ -6,7 +6,7 @@ type StylePart = StyleRules[string][number]
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{}' })
 
-/** Returns the rules of a style sheet that are inlined into a page. */
+/** Returns the inlined rules of a page with a style sheet. */
 const selectStyle = (parts: readonly StylePart[], html: string): string | undefined => {
   const index = { '/_next/all.css': parts, '/_next/static/a.css': [] }
   const { html: styled } = inlineStyle(`<link rel="stylesheet" href="/_next/all.css"/>${html}`, index)
@@ -48,7 +48,7 @@ describe('the inlined rules of a page', () => {
     expect(selectStyle([{ css: root }, { css: more }], page)).toBe(expected)
   })
 
-  it('include all custom properties if the page has a style sheet of the content service', () => {
+  it('include all custom properties if the page links a style sheet of the content service', () => {
     const sheet = (href: string) => `${PAGE}<link rel="stylesheet" href="${href}"/>`
     expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/content/a.css'))).toBe(':root{--a:1px}')
     expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/_next/static/a.css'))).toBe(':root{}')
@@ -85,7 +85,7 @@ describe('inlineStyle', () => {
       page(link('/_next/a.css')),
       { '/_next/a.css': [{ css: '</style>' }] },
     ],
-  ])('returns a page unchanged that %s', (_, html, index) => {
+  ])('does not change a page that %s', (_, html, index) => {
     expect(inlineStyle(html, index)).toEqual({ html, styleHash: null })
   })
 })

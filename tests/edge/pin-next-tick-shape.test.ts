@@ -5,7 +5,7 @@ import { pinNextTickShape } from '../../edge/pin-next-tick-shape.ts'
 const nextTick = (): Promise<object> =>
   new Promise((resolve) => process.nextTick(() => resolve(executionAsyncResource())))
 
-it('pinNextTickShape keeps the first entry of the queue, which has the shape of all later entries', async () => {
+it('pinNextTickShape keeps a queue entry whose shape all later entries share', async () => {
   const kept = pinNextTickShape()
   const later = await nextTick()
   expect(kept()).toHaveProperty('callback')

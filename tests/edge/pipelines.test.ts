@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** Sends requests in one chunk. Resolves to the number of answers when all have arrived or the connection has closed. */
+/** Sends requests in one chunk. Resolves to the number of answers after the last answer or the end of the connection. */
 const answersTo = (port: number, requests: number): Promise<number> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(GET.repeat(requests)))
@@ -45,7 +45,7 @@ describe('pipelined requests', () => {
     expect(await answersTo(port, CONNECTION_LIMITS.pipelined)).toBe(CONNECTION_LIMITS.pipelined)
   })
 
-  it('close the connection above the limit, and start no request above it', async () => {
+  it('close the connection above the limit, and no request above the limit starts', async () => {
     const { port, begun } = await openSlow()
     expect(await answersTo(port, 1_500)).toBe(0)
     expect(begun()).toBe(CONNECTION_LIMITS.pipelined)
@@ -57,8 +57,8 @@ describe('pipelined requests', () => {
   })
 })
 
-describe('a refused request on a connection with other requests', () => {
-  /** Opens an edge whose page answers when the test calls a function in `waiting`. */
+describe('a refused request on a shared connection', () => {
+  /** Opens an edge whose pages answer when the test calls the functions in `waiting`. */
   const openWaiting = async () => {
     const waiting: (() => void)[] = []
     const edge = await openEdge({

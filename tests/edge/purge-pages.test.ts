@@ -36,17 +36,20 @@ describe('a purge', () => {
     ],
     [['content'], []],
     [[], ['de', 'com', 'fr']],
-  ])('by %j keeps the pages of %j', (tags, kept) => {
+  ])('evicts the pages with the tags %j, and keeps the pages of %j', (tags, kept) => {
     const cache = filledCache()
     purgePages(cache, readPurgedTags(JSON.stringify({ tags })))
     expect(SITES.filter((site) => cache.get(site) !== undefined)).toEqual(kept)
   })
 
-  it.each(['', '{', 'null', '{"tags":1}', '{"tags":[1]}'])('keeps every page if the body has no tags: %j', (body) => {
-    const cache = filledCache()
-    purgePages(cache, readPurgedTags(body))
-    expect(cache.count).toBe(3)
-  })
+  it.each(['', '{', 'null', '{"tags":1}', '{"tags":[1]}'])(
+    'keeps every page if its body contains no tags: %j',
+    (body) => {
+      const cache = filledCache()
+      purgePages(cache, readPurgedTags(body))
+      expect(cache.count).toBe(3)
+    },
+  )
 
   it('evicts every page if purges may have been missed', () => {
     const cache = filledCache()

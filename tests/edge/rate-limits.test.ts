@@ -9,11 +9,11 @@ const RULE = { burst: 12, perSecond: 5 }
 /** Refill time of the burst. */
 const BURST_MS = 3_000
 
-/** Returns the maximum number of calls of one client in `ms` milliseconds, including the windows that have not ended. */
+/** Returns the maximum number of calls of one client in `ms` milliseconds, including the calls in open windows. */
 const maxCallsIn = (ms: number): number =>
   RULE.perSecond * (Math.floor(ms / 1_000) + 1) + RULE.burst * (Math.floor(ms / BURST_MS) + 1)
 
-/** Opens limits with a clock that the test sets. */
+/** Creates rate limits with a clock that the test sets. */
 const limitsAt = () => {
   const clock = { nowMs: 0 }
   const limits = new RateLimits(undefined, () => clock.nowMs)
@@ -40,7 +40,7 @@ describe('RateLimits', () => {
     expect(taken).toEqual([17, 0, 5, 5, 17])
   })
 
-  it('allows at most twice the rate on average for any distribution of calls', () => {
+  it('allows at most twice the rate on average for every distribution of calls', () => {
     const spread = fc.array(fc.record({ afterMs: fc.nat(1_500), calls: fc.nat(30) }), { maxLength: 60 })
     fc.assert(
       fc.property(spread, (steps) => {
@@ -64,7 +64,7 @@ it('two instances share the counts of a client over Redis, and count separately 
   })
   await Promise.all(clients.map((client) => once(client, 'ready')))
   const instances = clients.map((client) => new RateLimits(client))
-  /** Makes 400 calls on each instance. Returns how many each allows, and the maximum of one count. */
+  /** Makes 400 calls on each instance. Returns the number of allowed calls per instance, and the limit of one count. */
   const call = async (client: string) => {
     const startMs = performance.now()
     const answers = await Promise.all(

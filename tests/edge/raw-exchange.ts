@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 
-/** The bytes that a socket received until the server closed it. */
+/** The text that a socket received until the server closed it. */
 export interface RawAnswer {
   /** Status of the first answer; null if there was none. */
   readonly status: number | null
   readonly text: string
 }
 
-/** Sends raw bytes and collects the answer until it is complete or the server closes the connection. */
+/** Sends raw bytes. Collects the answer until it is complete or the server closes the connection. */
 export const rawExchange = (port: number, bytes: string | Buffer, end = false): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

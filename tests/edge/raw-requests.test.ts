@@ -12,7 +12,7 @@ afterAll(() => edge.close())
 const HOST = 'Host: localhost\r\n'
 const get = (target: string, headers = HOST, version = 'HTTP/1.1') => `GET ${target} ${version}\r\n${headers}\r\n`
 
-/** Refused requests with the status of the answer. */
+/** Invalid requests with the status of the answer. */
 const REFUSED: readonly (readonly [what: string, request: string, status: number])[] = [
   ['a target in absolute form', get('http://localhost/premium'), 400],
   ['a target in absolute form with another host', get('http://evil.example/premium'), 400],
@@ -82,17 +82,20 @@ const UPGRADES = ['websocket', 'h2c', 'TLS/1.3', 'nonsense'].map((protocol) => [
   get('/premium', `${HOST}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n`),
 ])
 
-describe('upgrade requests', () => {
-  it.each(UPGRADES)('to %s are answered with 400 and closed, sixty at a time', async (_protocol, request = '') => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => rawExchange(edge.port, request)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
-    expect(answers[0]?.text).toContain(`content-security-policy: ${HEADERS['content-security-policy']}`)
-    const open = await new Promise((resolve) => edge.server.getConnections((_error, count) => resolve(count)))
-    expect(open).toBe(0)
-  })
+describe('an upgrade request', () => {
+  it.each(UPGRADES)(
+    'gets status 400 and a closed connection, sixty times at once: %s',
+    async (_protocol, request = '') => {
+      const answers = await Promise.all(Array.from({ length: 60 }, () => rawExchange(edge.port, request)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+      expect(answers[0]?.text).toContain(`content-security-policy: ${HEADERS['content-security-policy']}`)
+      const open = await new Promise((resolve) => edge.server.getConnections((_error, count) => resolve(count)))
+      expect(open).toBe(0)
+    },
+  )
 })
 
-describe('valid requests', () => {
+describe('a valid request', () => {
   it.each([
     ['a path', get('/premium'), '/com/usd-any-x/premium'],
     ['a host in capitals with a port', get('/premium', 'HOST: LOCALHOST:3000\r\n'), '/com/usd-any-x/premium'],
@@ -105,7 +108,7 @@ describe('valid requests', () => {
       get('/premium', `${HOST}RSC: 1\r\nNext-Action: x\r\nNext-Router-Prefetch: 1\r\n`),
       '/com/usd-any-x/premium',
     ],
-  ])('with %s reach their page', async (_what, request, target) => {
+  ])('reaches its page if it has %s', async (_what, request, target) => {
     const before = edge.reached.length
     expect((await rawExchange(edge.port, request)).status).toBe(200)
     expect(edge.reached.slice(before)).toEqual([{ kind: 'page', target }])
@@ -117,7 +120,7 @@ describe('valid requests', () => {
     '/_next/image?url=x',
     '/_next',
     '/_next/static/chunks/x.js',
-  ])('to %s get a small uncached 404 without a render', async (path) => {
+  ])('gets a small uncached 404 without a render if its path is %s', async (path) => {
     const before = edge.reached.length
     const { status, text } = await rawExchange(edge.port, get(path))
     expect([status, edge.reached.length - before]).toEqual([404, 0])
@@ -125,7 +128,7 @@ describe('valid requests', () => {
     expect(text.length).toBeLessThan(2_000)
   })
 
-  it('over one connection are all answered', async () => {
+  it('is answered if it follows another request on the connection', async () => {
     const { port } = edge
     const both = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1').setEncoding('latin1')

@@ -33,9 +33,13 @@ const bytesAt = (text: string, quality: number): number =>
 
 describe('compressText', () => {
   it.each([
-    ['uses the better quality if the text fits into the first flight of packets only with it', LINES, true],
-    ['uses the fast quality if the text fits anyway', LINES - 500, false],
-    ['uses the fast quality if the text never fits', 2 * LINES, false],
+    [
+      'uses the better quality if only the better quality makes the text fit into the first flight of packets',
+      LINES,
+      true,
+    ],
+    ['uses the fast quality if the fast quality makes the text fit', LINES - 500, false],
+    ['uses the fast quality if no quality makes the text fit', 2 * LINES, false],
   ])('%s', async (_, lines, isSmall) => {
     const text = listOf(lines)
     const { brotli } = await compressText(text)

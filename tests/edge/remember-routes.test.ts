@@ -4,7 +4,7 @@ import { type IncomingRequest, routeRequest } from '../../domain/routing/route-r
 import { rememberRoutes } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
-/** Returns the page request of a first visit, with overrides. */
+/** Returns a page request of a first visit with overrides. */
 const request = (more: Partial<IncomingRequest> = {}, visitor: Partial<IncomingRequest['visitor']> = {}) => ({
   host: 'de.localhost:3000',
   path: '/premium',
@@ -15,7 +15,7 @@ const request = (more: Partial<IncomingRequest> = {}, visitor: Partial<IncomingR
 
 const undecided = { cookie: undefined, hasPrivacyControl: false }
 
-/** Few values of each kind, so that most requests differ from a cached one in a single property. */
+/** Few values per property, so that most requests differ from a cached request in only one property. */
 const anyRequest = fc.record({
   host: fc.constantFrom('de.localhost', 'de.localhost:3000', 'com.localhost', 'ca.localhost', 'evil.example'),
   path: fc.constantFrom('/', '/premium', '/fr', '/fr/', '/downloads', '/buy', '/cookies', '/no-such-page', '/editor'),

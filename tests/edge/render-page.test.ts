@@ -8,7 +8,7 @@ const OPEN = '<script type="application/json" id="render-report">'
 const html = (report = '') =>
   `<html><head><script src="/scripts/page.js" async=""></script></head><body>${PROPS}${FLIGHT}${report}</body></html>`
 
-/** A renderer that sends a text as the page. */
+/** A renderer that sends the given text as the page. */
 const sending = (text: string): RendererClient =>
   ({ send: async () => Object.assign(Readable.from([text]), { statusCode: 200, headers: {} }) }) as never
 
@@ -19,7 +19,7 @@ describe('renderPage', () => {
   const request = { path: '/com/usd-any-x/premium', traceHeaders: {}, signal: AbortSignal.timeout(10_000) }
   const visitor = { editorMode: null, form: null }
 
-  it('returns the props of a public page separately, and embeds those of a private page in its HTML', async () => {
+  it('returns the props of a public page separately, and embeds the props of a private page in its HTML', async () => {
     const { renderPage } = reportingRenderer(html())
     expect(await renderPage(request)).toEqual({
       ...REPORT,
@@ -33,12 +33,12 @@ describe('renderPage', () => {
     })
   })
 
-  it('returns only the report for a redirected form and for a failed page', async () => {
+  it('returns only the report if the renderer reports a redirect or a failure', async () => {
     for (const report of [{ kind: 'redirect', seeOther: '/renew' }, { kind: 'failed' }] as const)
       expect(await reportingRenderer('<body></body>', report).renderPage(request)).toEqual(report)
   })
 
-  it('returns a page of an unknown shape unchanged, and reports the first one', async () => {
+  it('returns pages of an unknown shape unchanged, and reports the first one', async () => {
     const messages: string[] = []
     const { client } = reportingRenderer('<html><body>text</body></html>')
     const renderPage = renderWith(client, (message) => messages.push(message))
@@ -48,7 +48,7 @@ describe('renderPage', () => {
     expect(messages).toEqual(['A page has unexpected scripts and will not hydrate'])
   })
 
-  it('returns the life of a page as the page reported it', async () => {
+  it('returns the lifetime that a page reports', async () => {
     const life = { ...REPORT.life, freshForMs: 0, endsInMs: 1.5, tags: ['</script>', '<tag>'] }
     const json = writeReport({ ...REPORT, life }).replaceAll('<', '\\u003c')
     const renderPage = renderWith(sending(html(`${OPEN}${json}</script>`)))

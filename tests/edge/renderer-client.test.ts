@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
 import { RendererClient } from '../../edge/next/renderer-client.ts'
 
-/** A renderer with an accept queue of one connection, which accepts none until the test releases it. */
+/** A renderer with an accept queue of one connection. It accepts no connection until the test releases it. */
 const BUSY_RENDERER = `
   const { createServer } = require('node:http')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('RendererClient retries connections while the accept queue of a busy renderer is full, until all are answered', async () => {
+it('RendererClient retries connections while the accept queue of a busy renderer is full', async () => {
   folder = mkdtempSync(join(tmpdir(), 'renderer-'))
   const socketPath = join(folder, 'socket')
   const lock = new SharedArrayBuffer(4)
@@ -37,7 +37,7 @@ it('RendererClient retries connections while the accept queue of a busy renderer
     text(await client.send({ method: 'GET', path: '/buy', headers: {}, signal })),
   )
   const answers = Promise.allSettled(calls)
-  // In the next turn of the event loop, the system has refused the connections that do not fit into the accept queue.
+  // In the next turn of the event loop, the system has refused all connections beyond the accept queue.
   await new Promise((resolve) => setImmediate(resolve))
   const view = new Int32Array(lock)
   Atomics.store(view, 0, 1)

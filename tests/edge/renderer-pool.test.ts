@@ -5,9 +5,9 @@ import type { RendererProcess } from '../../edge/next/renderer-process.ts'
 interface FakeRenderer extends RendererProcess {
   die(): void
   grow(bytes: number): void
-  /** Stops its reports. */
+  /** Makes the renderer stop reporting. */
   hang(): void
-  /** Ends the start of a slow renderer. */
+  /** Completes or fails the start of a slow renderer. */
   become(state: 'ready' | 'failed'): void
   readonly state: { isEnded: boolean }
 }
@@ -50,7 +50,7 @@ const fakeRenderer = (pid: number, isSlow = false): FakeRenderer => {
   }
 }
 
-/** Opens a pool. If `isSlow`, all renderers after the first one start slowly. */
+/** Opens a pool. If `isSlow`, all renderers except the first one start slowly. */
 const openPool = async (isSlow = false) => {
   const started: FakeRenderer[] = []
   const messages: string[] = []
@@ -75,7 +75,7 @@ describe('RendererPool', () => {
     vi.useRealTimers()
   })
 
-  it('restarts a renderer that dies, and lets callers wait for the new one', async () => {
+  it('restarts a renderer that dies, while callers wait for the new one', async () => {
     const { pool, started, messages } = await openPool()
     started[0]?.die()
     await started[0]?.ended
@@ -87,7 +87,7 @@ describe('RendererPool', () => {
     await pool.close()
   })
 
-  it('replaces a renderer above its memory limit by a ready successor, without an interruption', async () => {
+  it('replaces a renderer above its memory limit by a ready successor without interruption', async () => {
     const { pool, started, messages } = await openPool()
     started[0]?.grow(1_001)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -97,7 +97,7 @@ describe('RendererPool', () => {
     await pool.close()
   })
 
-  it('keeps a renderer within its memory limit', async () => {
+  it('does not replace a renderer below the memory limit', async () => {
     const { pool, started } = await openPool()
     started[0]?.grow(1_000)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -118,7 +118,7 @@ describe('RendererPool', () => {
     await pool.close()
   })
 
-  it('marks a renderer that stops reporting as down, kills it and starts a new one', async () => {
+  it('marks a renderer that stops reporting as down, then kills and replaces it', async () => {
     const { pool, started, messages } = await openPool()
     await vi.advanceTimersByTimeAsync(5_000)
     started[0]?.hang()
@@ -140,7 +140,7 @@ describe('RendererPool', () => {
     await pool.close()
   })
 
-  it('kills a renderer that is not ready within 30 seconds, and starts a new one', async () => {
+  it('kills and replaces a renderer that is not ready within 30 seconds', async () => {
     const { pool, started } = await openPool(true)
     started[0]?.die()
     await vi.advanceTimersByTimeAsync(100)
@@ -154,7 +154,7 @@ describe('RendererPool', () => {
     ['first', 1, 2],
     ['last', 2, 1],
   ])(
-    'keeps one renderer if the old one dies while its successor starts and becomes ready %s',
+    'keeps one renderer if the old one dies during the start of its successor, which becomes ready %s',
     async (_, first, second) => {
       const { pool, started } = await openPool(true)
       started[0]?.grow(1_001)
@@ -171,7 +171,7 @@ describe('RendererPool', () => {
     },
   )
 
-  it('waits between replacements if renderers exceed the memory limit from the start', async () => {
+  it('waits between replacements if renderers exceed the memory limit immediately', async () => {
     const { pool, started } = await openPool()
     for (let second = 0; second < 20; second += 1) {
       started.at(-1)?.grow(1_001)
@@ -183,7 +183,7 @@ describe('RendererPool', () => {
     await pool.close()
   })
 
-  it('ends all renderers when it is closed, including those that are not ready, and starts no more', async () => {
+  it('ends all renderers when it is closed, including renderers that are not ready, and starts no new ones', async () => {
     const { pool, started } = await openPool(true)
     started[0]?.grow(1_001)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -192,7 +192,7 @@ describe('RendererPool', () => {
     expect(started.map(({ state }) => state.isEnded)).toEqual([true, true])
   })
 
-  it('rejects when it is opened and the renderer does not start', async () => {
+  it('rejects if the first renderer does not start', async () => {
     const pool = new RendererPool({
       start: () => ({ ...fakeRenderer(1), ready: Promise.reject(new Error('no build')) }),
       maxRssBytes: 1,

@@ -22,7 +22,7 @@ export const renderWith = (client: RendererClient, report: (message: string) => 
     report,
   })
 
-/** Returns a renderer that sends the same page and report for every request, or breaks the connection. Records the requests. */
+/** Returns a renderer that records requests, and sends the same page and report for each one or breaks the connection. */
 export const reportingRenderer = (page: string, report: RenderReport = REPORT, isBroken = false) => {
   const requests: RendererRequest[] = []
   const send = async (request: RendererRequest) => {

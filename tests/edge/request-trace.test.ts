@@ -38,7 +38,7 @@ afterEach(() => spans.reset())
 
 const FORGED = '0af7651916cd43dd8448eb211c80319c'
 
-/** Sends a request to an edge whose page has a given result. Stores the outgoing trace headers in `passed`. */
+/** Sends a request to an edge whose page has the given cache result. Stores the outgoing trace headers in `passed`. */
 const send = async (request: string, result: 'hit' | 'none', passed: Record<string, string> = {}) => {
   const edge = await openEdge({
     startTrace,
@@ -86,7 +86,7 @@ describe('the span of a request', () => {
     expect(JSON.stringify(span?.attributes)).not.toContain('1.x')
   })
 
-  it('has the page, the site, the status and the cache result', async () => {
+  it('contains the page, the site, the status and the cache result', async () => {
     const span = await spanOf(get('/premium?email=someone@example.com'))
     expect([span.name, span.kind]).toEqual(['GET /premium', SpanKind.SERVER])
     expect(span.attributes).toEqual({
@@ -110,7 +110,7 @@ describe('the span of a request', () => {
     expect((await spanOf(get(path))).name).toBe(name)
   })
 
-  it('has the result "refused" and no part of the URL for a refused request', async () => {
+  it('has the result "refused" and no part of the URL if the request is refused', async () => {
     const span = await spanOf('GET http://evil.example/secret HTTP/1.1\r\nHost: de.localhost\r\n\r\n')
     expect([span.name, span.attributes['cache.result'], span.attributes['http.response.status_code']]).toEqual([
       'GET',
@@ -125,7 +125,7 @@ describe('the span of a request', () => {
     expect([span.status.code, span.attributes['cache.result']]).toEqual([SpanStatusCode.ERROR, 'none'])
   })
 
-  it('is propagated to the renderer, and does not continue the trace of a visitor', async () => {
+  it('is propagated to the renderer, and ignores trace headers of the visitor', async () => {
     const passed: Record<string, string> = {}
     const span = await spanOf(get('/premium', `Traceparent: 00-${FORGED}-b7ad6b7169203331-01\r\n`), 'hit', passed)
     const { traceId, spanId } = span.spanContext()
@@ -134,10 +134,10 @@ describe('the span of a request', () => {
   })
 })
 
-describe('the span of a request ends', () => {
+describe('the end of a request span', () => {
   const request = { method: 'GET', headers: {} } as IncomingMessage
 
-  it('with the handler if the answer is written, without adding a listener', () => {
+  it('comes with the handler if the answer is written, without an additional listener', () => {
     const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: true })
     const trace = startTrace(request, response as unknown as ServerResponse)
     trace.routed('com', '/buy')
@@ -145,7 +145,7 @@ describe('the span of a request ends', () => {
     expect([spans.getFinishedSpans().length, response.eventNames()]).toEqual([1, []])
   })
 
-  it('when the response closes if the answer is written later', () => {
+  it('comes when the response closes if the answer is written later', () => {
     const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: false })
     const trace = startTrace(request, response as unknown as ServerResponse)
     trace.handled()
@@ -217,7 +217,7 @@ describe('the background render of a stale page', () => {
 })
 
 describe('the spans of cache hits', () => {
-  it.each([0, 50])('are limited to %i per second', (hitsPerSecond) => {
+  it.each([0, 50])('are at most %i per second', (hitsPerSecond) => {
     let nowMs = 0
     const mayTrace = hitBudget(hitsPerSecond)
     const traced = () => Array.from({ length: 1_000 }, () => mayTrace(nowMs)).filter(Boolean).length
@@ -226,7 +226,7 @@ describe('the spans of cache hits', () => {
     expect(traced()).toBe(hitsPerSecond)
   })
 
-  it('are unlimited with an infinite budget', () => {
+  it('are unlimited if the budget is infinite', () => {
     const mayTrace = hitBudget(Number.POSITIVE_INFINITY)
     expect(Array.from({ length: 1_000 }, () => mayTrace(0))).not.toContain(false)
   })
@@ -240,7 +240,7 @@ describe('the spans of cache hits', () => {
     ],
     ['limited to the configured number', { TRACED_HITS_PER_SECOND: 7 }, 7],
     [
-      'limited to the configured number, even with a sampler',
+      'limited to the configured number even if a sampler is configured',
       { TRACED_HITS_PER_SECOND: 7, OTEL_TRACES_SAMPLER: 'always_on' } as const,
       7,
     ],
@@ -248,7 +248,7 @@ describe('the spans of cache hits', () => {
     expect(tracedHitsPerSecond(config)).toBe(expected)
   })
 
-  it('are fewer than the measured requests, which include every hit', async () => {
+  it('are fewer than the hits in metrics, which include all hits', async () => {
     const edge = await openEdge({
       startTrace,
       page: ({ response, trace: following }) => {

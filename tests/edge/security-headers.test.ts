@@ -20,7 +20,7 @@ describe('the content security policy', () => {
     expect(policy.get(directive)).toBe(sources)
   })
 
-  test('allows no inline code, no evaluated code, no nonce and no hash', () => {
+  test('allows neither inline code, evaluated code, nonces nor hashes', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|nonce|sha\d|\*/)
   })
 

@@ -11,7 +11,7 @@ import type { RendererClient } from '../../edge/next/renderer-client.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-/** The limits of the product with shorter times. */
+/** The limits of the product, but with shorter times. */
 const LIMITS = {
   ...CONNECTION_LIMITS,
   headersMs: 400,
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** More than the socket buffers of a connection can hold. */
+/** Exceeds the socket buffers of a connection. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024)
 
 const openServer = async () => {
@@ -58,18 +58,18 @@ const openServer = async () => {
 }
 
 interface Slow {
-  /** The first part of the request. `drip` is then sent repeatedly. */
+  /** First part of the request. `drip` is then sent repeatedly. */
   readonly first: string
   readonly drip?: string
   readonly isHalfClosed?: boolean
-  /** The client does not read the response. */
+  /** Whether the client leaves the response unread. */
   readonly isUnread?: boolean
   readonly connections: number
   /** Status of the answer; null if there is none. */
   readonly status: number | null
 }
 
-/** Every client adds its own address, because this number of posts from one address would exceed the rate limit. */
+/** Each client adds a different address, because otherwise the posts would exceed the rate limit. */
 const POST = 'POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n'
 
 const KINDS: readonly (readonly [string, Slow])[] = [

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('HelpfulReview', () => {
-  it('saves the review under the storage key of the specification, and sends its event once', () => {
+  it('saves the review under the storage key of the specification, and sends one event', () => {
     const button = open()
     expect([isPressed(button), button.dataset['event']]).toEqual([false, EVENT])
     fireEvent.click(button)
@@ -40,7 +40,7 @@ describe('HelpfulReview', () => {
   )
 
   it.each(['getItem', 'setItem'] as const)(
-    'marks the review until the page is left if storage throws in %s',
+    'marks the review on the open page even if storage throws in %s',
     (method) => {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('', 'QuotaExceededError')

@@ -34,7 +34,7 @@ describe('LeadOrigin', () => {
     document.cookie = 'campaign=; Max-Age=0'
   })
 
-  it('fills in and saves the campaign of the cookie, or fills in the saved one if there is no cookie', () => {
+  it('fills in and saves the campaign of the cookie, or fills in the saved campaign if there is no cookie', () => {
     document.cookie = 'other=1'
     document.cookie = `campaign=${encodeURIComponent('utm_source=letter&utm_term=a b')}`
     expect(fields().campaign()).toBe('utm_source=letter&utm_term=a b')
@@ -88,7 +88,7 @@ describe('SubmittingSelect', () => {
 })
 
 describe('ChoiceAnnouncer', () => {
-  it('announces the displayed option, but only after a change', () => {
+  it('announces the displayed option after a change, but not before', () => {
     Object.defineProperty(HTMLElement.prototype, 'innerText', {
       configurable: true,
       get() {
@@ -149,7 +149,7 @@ describe('PersonalizedNotice', () => {
     vi.stubGlobal('fetch', async () => Response.json({ offers: { premium: offered() } }))
     show()
     await waitFor(() => expect(screen.getByText('$50.99')).toBeTruthy())
-    // An effect updates the block, possibly after the paint.
+    // An effect updates the block, maybe after the paint.
     await waitFor(() =>
       expect([screen.queryByText('Prices failed.'), block()?.dataset['state']]).toEqual([null, 'offered']),
     )
@@ -158,7 +158,7 @@ describe('PersonalizedNotice', () => {
     expect(document.querySelector('button[data-buy]')).not.toBeNull()
   })
 
-  it('shows the public notice to a visitor with a partner if the offer failed for them, too', async () => {
+  it('shows the public notice to a visitor with a partner if the personalized offer also failed', async () => {
     document.cookie = 'session_partner=acme'
     const request = vi.fn(async () => Response.json({ offers: { premium: { state: 'failed', product: 'premium' } } }))
     vi.stubGlobal('fetch', request)
@@ -213,14 +213,14 @@ describe('PersonalizedOffer', () => {
   }
   const chosenQuantity = () => document.querySelector<HTMLInputElement>('input[name="quantity"]:checked')?.value
 
-  it('keeps the choice of the visitor if the personalized offer contains it', async () => {
+  it("keeps the visitor's choice if the personalized offer contains it", async () => {
     const { response, three, seven } = await pickSeven()
     response.resolve(Response.json({ offers: { premium: { ...personalized, quantities: [three, seven] } } }))
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
     expect(chosenQuantity()).toBe('7')
   })
 
-  it('selects the default if the personalized offer does not contain the choice', async () => {
+  it("selects the default if the personalized offer does not contain the visitor's choice", async () => {
     const { response, three } = await pickSeven()
     response.resolve(Response.json({ offers: { premium: { ...personalized, quantities: [three] } } }))
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
@@ -269,7 +269,7 @@ describe('PersonalizedComparison', () => {
       />,
     )
 
-  it('has one control of each kind, and a separate button for each price', () => {
+  it('has one control of each kind, and one button per price', () => {
     show()
     expect(document.querySelectorAll('input[name="autorenew"]')).toHaveLength(1)
     expect(document.querySelectorAll('input[name="quantity"]')).toHaveLength(1)

@@ -14,17 +14,17 @@ describe('the modal stack', () => {
     expect(modalsAbove(opened(['buy', 1], ['help', 2]), 'help')).toEqual([])
   })
 
-  it('puts the modal that was opened last on top of others with the same order', () => {
+  it('puts the modal that was opened last on top of modals with the same order', () => {
     expect(ids(opened(['one', 2], ['other', 2], ['one', 2]))).toEqual(['other', 'one'])
   })
 
-  it('makes the next highest modal current when the top one closes, and is empty after the last', () => {
+  it('makes the next highest modal current when the top one closes, and is empty after the last one closes', () => {
     const stack = opened(['buy', 1], ['help', 2])
     expect(ids(withoutModal(stack, 'help')).at(-1)).toBe('buy')
     expect(withoutModal(withoutModal(stack, 'help'), 'buy')).toEqual([])
   })
 
-  it('contains each open modal once, in z-order, after any sequence of opening and closing', () => {
+  it('contains each open modal once, in z-order, after every sequence of opening and closing', () => {
     const acts = fc.array(
       fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), order: fc.nat(3), isOpening: fc.boolean() }),
     )

@@ -26,7 +26,7 @@ describe('OfferChoice', () => {
     ])
   })
 
-  it('describes each radio button by the option that it selects, with its price', () => {
+  it('describes each radio button by the option that it selects and the price of that option', () => {
     const described = [...renderChoice().querySelectorAll('[type="radio"]')].map((radio) => [
       radio.getAttribute('value'),
       radio.getAttribute('aria-description'),
@@ -43,7 +43,7 @@ describe('OfferChoice', () => {
     expect(renderChoice({ terms }).querySelector('[value="3Y"]')?.hasAttribute('aria-description')).toBe(false)
   })
 
-  it('names the product in the buy button, and marks the old and the current price', () => {
+  it('names the product in the buy button, and marks the old and the current price for screen readers', () => {
     const root = renderChoice()
     expect(screen.getByRole('button', { name: 'Buy now Premium' })).toBe(root.querySelector('[data-buy]'))
     expect(cell(root, 'premium-1Y-3-ar').firstElementChild?.textContent).toBe('Before: $84.99Now: $50.99Save 40%')
@@ -56,7 +56,7 @@ describe('OfferChoice', () => {
     expect(renderChoice().querySelector('h2')).toBeNull()
   })
 
-  it('submits the selected add-on, none by default, and shows its price and total for every option', () => {
+  it('submits the selected add-on, by default none, and shows its price and the total for every option', () => {
     const offer = { price: '$9.99', total: '$60.98' }
     const root = renderChoice({
       options: [option({ addOns: [{ ...offer, renewal: 'Renews at $12.99' }, null] })],
@@ -121,7 +121,7 @@ describe('OfferChoice', () => {
     expect(marked.map(({ dataset }) => dataset['option'])).toEqual(['premium-1Y-3-ar'])
   })
 
-  it('passes the longest note and renewal to the style sheet, which reserves their height', () => {
+  it('passes the longest note and renewal to the style sheet, which reserves height for them', () => {
     const options = [
       option({ pid: 'short', renewal: 'Renews at $84.99' }),
       option({ pid: 'long', monthly: '$5 per month', renewal: 'Renews at $9' }),
@@ -131,7 +131,7 @@ describe('OfferChoice', () => {
     )
   })
 
-  it('offers the nearest option for an unsold combination with a button that submits its pid', () => {
+  it('offers the nearest option for an unsold combination, with a button that submits the pid of that option', () => {
     const cell = renderChoice().querySelector<HTMLElement>('[data-unsold]')
     expect(cell?.textContent).toContain('Not sold. Nearest:')
     const button = cell?.querySelector('button')

@@ -37,7 +37,7 @@ export const option = (more: Partial<OptionView> = {}): OptionView => ({
   ...more,
 })
 
-/** A product for three devices, sold for one year with and without auto-renew, and for two years only with auto-renew. */
+/** A product for three devices. One year is sold with and without auto-renew, two years only with auto-renew. */
 export const offered = (more: Partial<OfferedView> = {}): OfferedView => ({
   state: 'offered',
   product: 'premium',

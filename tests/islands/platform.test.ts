@@ -36,7 +36,7 @@ describe('correctPlatform', () => {
     expect([localStorage.getItem('platform'), saved.mock.calls.length]).toEqual([null, 0])
   })
 
-  it('does not throw if the browser stores no cookie', () => {
+  it('does not throw if the browser cannot store the cookie', () => {
     saved.mockRejectedValue(new TypeError('blocked'))
     onDevice(MAC, 5)
     vi.stubGlobal('cookieStore', undefined)

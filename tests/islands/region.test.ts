@@ -12,7 +12,7 @@ const SUGGESTION = {
 const fetched = vi.fn<typeof fetch>()
 const bar = () => document.querySelector<HTMLElement>('[data-banner="region"]')
 
-/** Simulates a page in a language for a visitor from a country. */
+/** Simulates a page in a language, requested from a country. */
 const visitFrom = (country: string, lang: string): void => {
   document.documentElement.lang = lang
   const entry = { serverTiming: country === '' ? [] : [{ name: 'country', description: country }] }
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('suggestRegion for a country with a better site', () => {
-  it('shows text and link of that site in its language', async () => {
+describe('suggestRegion in a country with a better site', () => {
+  it('shows text and link in the language of that site', async () => {
     visitFrom('AE', 'en')
     await suggestRegion()
     expect(fetched.mock.calls).toEqual([['/region?page=%2F']])
@@ -79,7 +79,7 @@ describe('suggestRegion for a country with a better site', () => {
   })
 })
 
-describe('suggestRegion without a request', () => {
+describe('suggestRegion in all other cases', () => {
   it.each([
     ['DE', 'de-DE'],
     ['', 'en'],

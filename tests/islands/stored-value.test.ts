@@ -29,7 +29,7 @@ describe.each(['local', 'session'] as const)('storedValue in %s storage', (area)
     expect(names.read()).toBeNull()
   })
 
-  it('reads null and reports failed writes if storage is full or broken', () => {
+  it('reads null and reports failed writes if storage methods throw', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('', 'QuotaExceededError')

@@ -7,9 +7,9 @@ import { lowContrastTexts } from './low-contrast-texts.ts'
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * The minified axe, which each document runs once. `noHtml`, because the results refer to the elements. axe draws letters to detect
- * icon fonts, whose colors it skips, and mistakes Arabic for one because its letters join. Here all drawings are the same, so that
- * axe skips no text.
+ * The minified axe, which each document runs once. `noHtml`, because the results refer to the elements. axe draws letters to
+ * detect icon fonts, and skips their colors. It mistakes Arabic for an icon font, because the letters join. Here all drawings are
+ * the same, so that axe checks every text.
  */
 const AXE = `${SOURCE}
 axe.configure({ noHtml: true })
@@ -18,7 +18,7 @@ CanvasRenderingContext2D.prototype.fillText = function () { this.fillRect(0, 0, 
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** The rules of axe that check colors. Themes differ only in colors. */
+/** The color rules of axe. Themes differ only in colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const violations = ({ violations: found }: AxeResults): readonly string[] =>
@@ -29,10 +29,10 @@ const problemsOf = async (page: Page, rules: 'all' | 'color'): Promise<readonly 
     (only) =>
       (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
         resultTypes: ['violations', 'incomplete'],
-        // Writing selectors takes a tenth of the time of axe.
+        // Selectors would take a tenth of the time of axe.
         elementRef: true,
         selectors: false,
-        // axe would fetch style sheets again, only for an experimental rule that does not run.
+        // axe would fetch style sheets again for an experimental rule that does not run.
         preload: { assets: ['media'] },
         ...(only && { runOnly: { type: 'rule', values: only } }),
       }),
@@ -43,7 +43,10 @@ const problemsOf = async (page: Page, rules: 'all' | 'color'): Promise<readonly 
   return found
 }
 
-/** Returns the accessibility problems of the current state of a page: the theme, the rule of axe or the contrast, and the element. */
+/**
+ * Returns the accessibility problems of a page in its current state. Each names the theme, the axe rule or the contrast, and the
+ * element.
+ */
 export const accessibilityProblems = async (
   page: Page,
   themes: readonly Theme[] = THEMES,

@@ -11,13 +11,13 @@ const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 820, height: 1180 }
 const DESKTOP = { width: 1280, height: 900 }
 
-/** All sizes in both themes. The light theme is checked with all rules, the dark theme with the color rules. */
+/** All sizes in both themes. The light theme is checked with all rules, the dark theme only with the color rules. */
 const EVERY_LOOK = [
   { size: PHONE, themes: ['light', 'dark'] },
   { size: TABLET, themes: ['light', 'dark'] },
   { size: DESKTOP, themes: ['light', 'dark'] },
 ] as const
-/** For sites that differ only in texts from a site that is checked in every look. */
+/** For sites that differ only in texts from a site that is checked in all looks. */
 const FEWER_LOOKS = [
   { size: PHONE, themes: ['light', 'dark'] },
   { size: DESKTOP, themes: ['light'] },
@@ -30,17 +30,17 @@ const BLANK = 'about:blank'
 
 const storefront = sharedStorefront()
 
-/** Matches the scripts of a page. They change nothing visible before the first interaction. */
+/** Matches the scripts of a page, which change nothing visible before the first interaction. */
 const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g
 
-/** Empties closed dialogs, because axe reads hidden elements, too. `open-states.test.ts` checks open dialogs. */
+/** Empties closed dialogs, because axe also reads hidden elements. `open-states.test.ts` checks open dialogs. */
 const emptyClosedDialogs = (): void => {
   for (const dialog of document.querySelectorAll('dialog:not([open])')) dialog.replaceChildren()
 }
 
 /**
- * One document for all tests of a file, without a policy. It gets the HTML of each page of the site in turn, so that axe is compiled
- * once; compiling it for each page would take a sixth of the time.
+ * One document without a policy for all tests of a file. Each test replaces its HTML. axe is thus compiled only once, which saves
+ * a sixth of the time.
  */
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
   const { page } = await observePage(chromium, { bypassCSP: true })
@@ -49,8 +49,8 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
 })
 
 /**
- * Registers the tests of all pages of a site. Each site has its own test file, so that sites are checked in parallel.
- * `npm run test:deep` checks every site in every look.
+ * Registers one test per page of a site. Each site has a separate test file, so that sites are checked in parallel. `npm run
+ * test:deep` checks every site in every look.
  */
 export const testAccessibility = (site: string, looks: 'every look' | 'fewer looks'): void => {
   const checked = looks === 'every look' || process.env.EVERY_LOOK === '1' ? EVERY_LOOK : FEWER_LOOKS

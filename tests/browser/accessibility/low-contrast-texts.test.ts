@@ -5,9 +5,7 @@ import { accessibilityProblems } from './accessibility-problems.ts'
 const text = (background: string, color: string, content: string) =>
   `<div style="background: ${background}"><p style="color: ${color}">${content}</p></div>`
 
-it('reports text with low contrast on one color of a gradient, which axe leaves open, and no other text', async ({
-  openPage,
-}) => {
+it('accessibilityProblems reports only text with low contrast on some color of a gradient', async ({ openPage }) => {
   const { page } = await openPage()
   await page.setContent(
     `<!doctype html><html lang="en"><title>Gradients</title><main><h1>Gradients</h1>
@@ -24,7 +22,9 @@ it('reports text with low contrast on one color of a gradient, which axe leaves 
   )
 })
 
-it('reports text with low contrast in Arabic, whose font axe mistakes for an icon font', async ({ openPage }) => {
+it('accessibilityProblems reports low contrast in Arabic, which axe mistakes for an icon font', async ({
+  openPage,
+}) => {
   const { page } = await openPage()
   const texts = ['ما تفعله على الإنترنت', 'التنزيلات', 'تجديد الترخيص', 'الخصوصية', 'التواصل مع المبيعات']
   await page.setContent(

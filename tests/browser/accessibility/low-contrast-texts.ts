@@ -1,14 +1,14 @@
 import type { AxeResults } from 'axe-core'
 
 /**
- * Returns the texts whose contrast axe cannot determine, for example on a gradient, and is too low (WCAG 2.2, 1.4.3) on any of the
- * possible backgrounds. Runs in the page.
+ * Checks texts whose contrast axe cannot determine, for example on a gradient. Returns those whose contrast is too low (WCAG 2.2,
+ * 1.4.3) on any possible background. Runs in the page.
  */
 export const lowContrastTexts = ({ incomplete }: AxeResults): readonly string[] => {
   const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   if (brush === null) throw new Error('No canvas context')
 
-  /** Returns the relative luminance of colors that are painted over each other. */
+  /** Returns the relative luminance of a stack of colors. */
   const luminance = (colors: readonly string[]): number => {
     for (const color of colors) {
       brush.fillStyle = color

@@ -13,7 +13,7 @@ interface Walk {
   readonly options: BrowserContextOptions
   /** Whether the visitor has decided on consent. @default true */
   readonly hasDecided?: boolean
-  /** The states, in order. Each step opens its state and waits for it. */
+  /** Opens each state in order, and waits until it is open. */
   readonly steps: Readonly<Record<string, (page: Page) => Promise<unknown>>>
 }
 

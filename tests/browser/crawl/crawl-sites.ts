@@ -10,7 +10,7 @@ export const UNKNOWN_PATH = '/no-such-page'
 
 export interface CrawledPage {
   readonly site: string
-  /** Site path without the language path. */
+  /** Path without the language path of the site. */
   readonly path: string
   readonly status: number
   readonly read: ReadPage
@@ -19,7 +19,7 @@ export interface CrawledPage {
 
 const MAX_CONCURRENT = 4
 
-/** Runs a task for each item, with limited concurrency. */
+/** Runs a task for each item with limited concurrency. */
 export const forEachOf = async <Item>(items: readonly Item[], task: (item: Item, at: number) => Promise<void>) => {
   const waiting = items.entries()
   await Promise.all(
@@ -29,10 +29,10 @@ export const forEachOf = async <Item>(items: readonly Item[], task: (item: Item,
   )
 }
 
-/** Returns one of 250 documentation addresses, so that no client exceeds the rate limit. */
+/** Returns one of 250 documentation addresses, so that each client stays below the rate limit. */
 export const clientAddress = (at: number): string => `198.51.100.${1 + (at % 250)}`
 
-/** Requests every page and one unknown page of every site. Returns them by public URL. */
+/** Requests every page and one unknown page of every site. Returns the pages by public URL. */
 export const crawlSites = async (storefront: Storefront): Promise<ReadonlyMap<string, CrawledPage>> => {
   const pages = new Map<string, CrawledPage>()
   const wanted = REAL_SITES.all.flatMap((site) => [...sitePages(site), UNKNOWN_PATH].map((path) => ({ site, path })))

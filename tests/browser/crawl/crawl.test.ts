@@ -11,7 +11,7 @@ import { readPage } from './read-page.ts'
 const storefront = sharedStorefront()
 let pages: ReadonlyMap<string, CrawledPage>
 
-/** The warm-up of the shared storefront renders the same pages, so the crawl waits for it and causes few renders. */
+/** The warm-up of the shared storefront renders the same pages. The crawl waits for it, so that few pages are rendered twice. */
 beforeAll(async () => {
   pages = await crawlSites(storefront)
 })
@@ -20,7 +20,7 @@ const pagesOf = (code: string): readonly CrawledPage[] => [...pages.values()].fi
 
 describe('a crawl of every page of every site', () => {
   it.for(REAL_SITES.all)(
-    'finds valid HTML, language, direction, search signals and structured data on every page of $code',
+    'finds only valid HTML, language, direction, search signals and structured data on the pages of $code',
     (site) => {
       const crawled = pagesOf(site.code)
       expect(crawled).toHaveLength(sitePages(site).length + 1)
@@ -37,11 +37,11 @@ describe('a crawl of every page of every site', () => {
     },
   )
 
-  it('finds no dead link to a page, a file or a form of the sites', async () => {
+  it('finds no dead link to a page, file or form', async () => {
     expect(await deadLinks(pages, storefront)).toEqual([])
   })
 
-  it('finds only alternates that refer back to the page', () => {
+  it('finds only alternates that link back', () => {
     const oneWay = [...pages].flatMap(([address, { read }]) =>
       [...read.alternates.values()]
         .filter((other) => ![...(pages.get(other)?.read.alternates.values() ?? [])].includes(address))

@@ -5,27 +5,27 @@ import { visitPage } from '../visit-page.ts'
 import { type CrawledPage, clientAddress, forEachOf } from './crawl-sites.ts'
 
 /**
- * Returns the public URL of a link; null if it leaves the sites.
+ * Returns the public URL of a link; null for a link to another host.
  *
- * @param base public URL of the page with the link
+ * @param base public URL of the page that contains the link
  */
 const targetOf = (link: string, base: string, { port }: Storefront): URL | null => {
   const url = new URL(link, base)
   if (!/^https?:$/.test(url.protocol)) return null
   const found = REAL_SITES.find(url.host, url.pathname)
   if (found === undefined) return null
-  // The storefront of a test uses local hosts; a link of the product keeps its host.
+  // The storefront under test uses local hosts. A link to a product host keeps its host.
   const isLocal = url.port === String(port)
   return isLocal ? new URL(url.pathname + url.search, found.site.url) : url
 }
 
-/** Returns the picture of a shared link. */
+/** Returns the URL of the link preview picture. */
 const pictureOf = ({ shared }: CrawledPage['read']): readonly string[] => {
   const picture = shared.get('og:image')
   return picture === undefined ? [] : [picture]
 }
 
-/** Returns every URL of the sites that pages link to, without fragment, with one page that links to it. */
+/** Returns every linked URL of the sites, without fragment, with one page that links to it. */
 const linkedAddresses = (pages: ReadonlyMap<string, CrawledPage>, storefront: Storefront) => {
   const linked = new Map<string, string>()
   for (const [address, { read }] of pages) {
@@ -40,7 +40,7 @@ const linkedAddresses = (pages: ReadonlyMap<string, CrawledPage>, storefront: St
   return linked
 }
 
-/** Returns the links that do not respond with 200, each with a page that contains it. Redirects count as dead links. */
+/** Returns the links whose status is not 200, each with a page that contains it. Redirects count as dead links. */
 export const deadLinks = async (
   pages: ReadonlyMap<string, CrawledPage>,
   storefront: Storefront,

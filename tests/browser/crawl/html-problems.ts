@@ -5,15 +5,15 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:standard', 'html-validate:document'],
     rules: {
-      // The headings of dialogs and menus precede the main heading of a page.
+      // Headings of dialogs and menus precede the main heading.
       'heading-level': ['error', { minInitialRank: 'h2' }],
-      // The names of our own files contain a hash of their content.
+      // File names of the product contain a content hash.
       'require-sri': ['error', { target: 'crossorigin' }],
     },
   }),
 )
 
-/** Returns the violations of the HTML standard on a page: rule, message and selector. */
+/** Returns the rule, message and selector of each violation of the HTML standard on a page. */
 export const htmlProblems = async (html: string): Promise<readonly string[]> => {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

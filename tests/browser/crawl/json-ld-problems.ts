@@ -60,7 +60,7 @@ const node = z.discriminatedUnion('@type', [
     breadcrumb: breadcrumb.exactOptional(),
     mainEntity: z.array(question).min(1),
   }),
-  // No rating, because the embedded shop has only demonstration reviews.
+  // Without a rating, because the embedded shop has only demonstration reviews.
   z.strictObject({
     '@type': z.literal('SoftwareApplication'),
     name: text,
@@ -80,7 +80,7 @@ const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@gr
 
 const SOLD = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free']
 
-/** Returns the types with which the structured data of a page must start, in order. */
+/** Returns the first types that the structured data of a page must have, in order. */
 const kindsOf = (path: string): readonly string[] => {
   if (path === '/') return ['Organization', 'WebSite', 'FAQPage']
   if (path === '/compare') return ['WebPage', ...Array.from({ length: 5 }, () => 'SoftwareApplication')]
@@ -88,7 +88,7 @@ const kindsOf = (path: string): readonly string[] => {
   return []
 }
 
-/** Returns the problems of the structured data of an indexed page. */
+/** Returns the problems in the structured data of an indexed page. */
 export const jsonLdProblems = (texts: readonly string[], path: string): readonly string[] => {
   const [json = '', ...others] = texts
   if (json === '' || others.length > 0) return [`${texts.length} blocks of JSON-LD, not one`]

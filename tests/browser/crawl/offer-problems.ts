@@ -16,7 +16,7 @@ const offer = z.object({
 })
 const graph = z.object({ '@graph': z.array(z.object({ offers: z.array(offer).optional() })) })
 
-/** Formats an offer with its price and struck price as the page shows them. */
+/** Formats the price and struck price of an offer like the page. */
 const offerText = (sku: string | null, price: string, struck: string | null): string => [sku, price, struck].join(' | ')
 
 const shownBy = ({ state, options }: BuyBlock, free: string): readonly string[] =>
@@ -25,8 +25,8 @@ const shownBy = ({ state, options }: BuyBlock, free: string): readonly string[] 
     : options.map(({ pid, price, struck }) => offerText(pid, price, struck))
 
 /**
- * Returns the differences between the offers in the structured data of a page and in its buy blocks, option by option. The structured
- * data of a comparison may contain more, because its buy blocks show only options that all products have.
+ * Compares the offers in the structured data of a page with the options in its buy blocks, and returns the differences. The
+ * structured data of a comparison may contain more offers, because its buy blocks show only options that all products have.
  */
 export const offerProblems = (
   { site: code, path }: { readonly site: string; readonly path: string },
@@ -43,7 +43,7 @@ export const offerProblems = (
       return offerText(sku, offerFormattersFor(site, priceCurrency).money(price), struck)
     })
   const free = offerFormattersFor(site, site.currencies.default[0] ?? '').money(0)
-  // A trial is not an offer, because it is paid later.
+  // A trial is paid later, so it is not an offer.
   const shown = path === TRIAL ? [] : blocks.flatMap((block) => shownBy(block, free))
   const undeclared = shown.filter((one) => !declared.includes(one)).map((one) => `JSON-LD does not offer ${one}`)
   const missing = path === COMPARISON ? [] : declared.filter((one) => !shown.includes(one))

@@ -17,13 +17,13 @@ const differs = (what: string, is: unknown, expected: unknown): readonly string[
 const isOne = (what: string, texts: readonly string[]): readonly string[] =>
   texts.length === 1 && texts[0]?.trim() !== '' ? [] : [`${what}: ${JSON.stringify(texts)}, not one text`]
 
-/** Returns the problems of the data of an indexed page. */
+/** Returns the problems in the data of an indexed page. */
 const dataProblems = ({ site, path, read }: CrawledPage): readonly string[] => {
   const problems = jsonLdProblems(read.jsonLd, path)
   return problems.length > 0 ? problems : offerProblems({ site, path }, read.jsonLd[0] ?? '', read.buyBlocks)
 }
 
-/** Returns the problems of the signals to search engines, of indexed pages and of others. */
+/** Returns the problems in the search signals of a page. */
 const foundProblems = (page: CrawledPage): readonly string[] => {
   const { site: code, path, read } = page
   const isHidden = HIDDEN.has(path)
@@ -39,7 +39,7 @@ const foundProblems = (page: CrawledPage): readonly string[] => {
   ]
 }
 
-/** Returns the problems of a page, as text. */
+/** Returns all problems of a page as text. */
 export const pageProblems = (page: CrawledPage): readonly string[] => {
   const { locale, dir } = realSite(page.site)
   const { read } = page

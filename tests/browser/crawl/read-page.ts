@@ -1,6 +1,6 @@
 import { type BuyBlock, readBuyBlocks, readHtml, type Tag } from '../read-html.ts'
 
-/** The contents of the head and the links of a page. */
+/** Head and links of a page. */
 export interface ReadPage {
   readonly lang: string
   readonly dir: string
@@ -8,12 +8,12 @@ export interface ReadPage {
   readonly headings: number
   readonly descriptions: readonly string[]
   readonly canonical: readonly string[]
-  /** URL by language. */
+  /** URLs by language. */
   readonly alternates: ReadonlyMap<string, string>
   readonly isNoindex: boolean
-  /** Content by property, of `og:` and `twitter:`. */
+  /** Contents of `og:` and `twitter:`, by property. */
   readonly shared: ReadonlyMap<string, string>
-  /** The URLs of all links, files and GET forms, as written. */
+  /** URLs of all links, files and GET forms, as written in the page. */
   readonly links: readonly string[]
   readonly ids: ReadonlySet<string>
   readonly jsonLd: readonly string[]
@@ -36,7 +36,7 @@ const linksOf = (tag: Tag): readonly string[] => {
 /** Parses the HTML of a page like a search engine that runs no scripts. */
 export const readPage = (html: string): ReadPage => {
   const { tags, scripts } = readHtml(html)
-  // SVG drawings have titles, too.
+  // SVG drawings also have titles.
   const head = html.slice(0, html.indexOf('</head>'))
   const root = tags.find(({ name }) => name === 'html')
   const named = (name: string) => tags.filter((tag) => tag.name === name)

@@ -8,10 +8,20 @@ const measuring = () => document.head.querySelectorAll('script[src="/scripts/vit
 afterEach(() => document.head.replaceChildren())
 
 it.each([
-  ['measures a page without a share', '<script></script>', 0.99, 1],
-  ['measures a page view within the share of 25 percent', '<script data-vitals="25"></script>', 0.24, 1],
-  ['measures no page view outside the share of 25 percent', '<script data-vitals="25"></script>', 0.25, 0],
-  ['measures no page view with a share of 0 percent', '<script data-vitals="0"></script>', 0, 0],
+  ['loadConsentedScripts measures a page without a share', '<script></script>', 0.99, 1],
+  [
+    'loadConsentedScripts measures a page view within the share of 25 percent',
+    '<script data-vitals="25"></script>',
+    0.24,
+    1,
+  ],
+  [
+    'loadConsentedScripts measures no page view outside the share of 25 percent',
+    '<script data-vitals="25"></script>',
+    0.25,
+    0,
+  ],
+  ['loadConsentedScripts measures no page view with a share of 0 percent', '<script data-vitals="0"></script>', 0, 0],
 ])('%s', (_, html, random, scripts) => {
   openReporting('a')
   document.body.innerHTML = html
@@ -20,7 +30,7 @@ it.each([
   expect(measuring()).toBe(scripts)
 })
 
-it('measures a page once, when the visitor has granted analytics', () => {
+it('loadConsentedScripts measures a page once, as soon as the visitor has granted analytics', () => {
   openReporting('m')
   loadConsentedScripts()
   announceConsent()

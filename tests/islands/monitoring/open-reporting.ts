@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-/** A sent report: the last segment of its endpoint, and its body. */
+/** A sent report with the last path segment of its endpoint. */
 export interface SentReport {
   readonly kind: string
   readonly report: Readonly<Record<string, unknown>>
@@ -20,9 +20,9 @@ afterEach(() => {
 })
 
 /**
- * Captures the reports of scripts instead of sending them. Removes the listeners of the scripts after the test.
+ * Captures reports instead of sending them. Removes the listeners of scripts after the test.
  *
- * @param consent the granted categories, as letters of the cookie; null if the visitor has not decided
+ * @param consent letters of the granted categories, as in the cookie; null if the visitor has not decided
  */
 export const openReporting = (consent: string | null): readonly SentReport[] => {
   if (consent !== null) document.cookie = `consent=v1.${consent}`
@@ -57,7 +57,6 @@ export const openReporting = (consent: string | null): readonly SentReport[] => 
   return sent
 }
 
-/** Sets the ready state of the document. */
 export const loading = (state: DocumentReadyState): void => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
 }

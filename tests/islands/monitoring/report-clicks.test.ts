@@ -14,25 +14,25 @@ const clickOn = (event: object | null) => {
 
 const BUY = { name: 'Buy button', product: 'premium' }
 
-it('sends the event of a clicked element at once, with the URLs of page and referrer', () => {
+it('reportClicks sends the event of a clicked element at once, with the URLs of page and referrer', () => {
   const sent = openReporting('a')
   expect(clickOn(BUY)).toEqual([])
   expect(sent).toEqual([{ kind: 'event', report: { ...BUY, currentURL: location.href, referrerURL: '' } }])
 })
 
-it('passes on a download as a metric, which waits until the page is ready', () => {
+it('reportClicks passes on a download as a metric, which waits until the page is ready', () => {
   const sent = openReporting('a')
   const download = { name: 'Download', codeName: 'premium' }
   expect(clickOn(download)).toMatchObject([{ kind: 'event', report: download }])
   expect(sent).toEqual([])
 })
 
-it('sends nothing for a click on an element without an event', () => {
+it('reportClicks sends nothing for a click on an element without an event', () => {
   const sent = openReporting('a')
   expect([clickOn(null), sent]).toEqual([[], []])
 })
 
-it.each([null, '', 'm'])('sends no event if the visitor granted %j', (consent) => {
+it.each([null, '', 'm'])('reportClicks sends no event if the visitor granted %j', (consent) => {
   const sent = openReporting(consent)
   clickOn(BUY)
   expect(sent).toEqual([])

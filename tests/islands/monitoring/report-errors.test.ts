@@ -8,7 +8,7 @@ const throwIn = (message: string, error: unknown = new Error(message), filename 
 const reject = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason, promise: Promise.resolve() }))
 
-it('reports uncaught errors and rejections at once, with type, message, stack and URL, regardless of consent', () => {
+it('reportErrors sends uncaught errors and rejections at once, with type, message, stack and URL, regardless of consent', () => {
   for (const consent of [null, '', 'am']) {
     const sent = openReporting(consent)
     reportErrors()
@@ -26,14 +26,14 @@ it('reports uncaught errors and rejections at once, with type, message, stack an
   }
 })
 
-it('reports a script error without details as external', () => {
+it('reportErrors marks a script error without details as external', () => {
   const sent = openReporting(null)
   reportErrors()
   throwIn('Script error.', null, '')
   expect(sent).toMatchObject([{ report: { type: 'ExternalJavaScript', message: 'Script error.' } }])
 })
 
-it('reports each error once, and at most 20 errors', () => {
+it('reportErrors sends each error once, and at most 20 errors', () => {
   const sent = openReporting(null)
   reportErrors()
   const error = new Error('again')

@@ -11,7 +11,7 @@ const idsOf = (sent: readonly { readonly report: object }[]) => sent.map(({ repo
 beforeEach(() => loading('complete'))
 
 describe('reportMetrics', () => {
-  it('sends the metrics of all scripts in order when the window has loaded', () => {
+  it('sends the metrics of all scripts in order as soon as the window has loaded', () => {
     loading('interactive')
     const sent = openReporting('a')
     const report = reportMetrics()
@@ -57,14 +57,14 @@ describe('reportMetrics', () => {
     ['without buy blocks', ''],
     ['with prices', block('offered')],
     ['with failed prices', block('failed')],
-  ])('sends a metric of a loaded page %s at once', (_, html) => {
+  ])('immediately sends a metric of a loaded page %s', (_, html) => {
     document.body.innerHTML = html
     const sent = openReporting('a')
     reportMetrics()(vital('1'))
     expect(idsOf(sent)).toEqual(['1'])
   })
 
-  it('never sends a metric if the visitor leaves before the page is ready', () => {
+  it('sends nothing if the visitor leaves before the page is ready', () => {
     loading('interactive')
     const sent = openReporting('a')
     reportMetrics()(vital('1'))
@@ -72,7 +72,7 @@ describe('reportMetrics', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends equal vitals once', () => {
+  it('sends equal vitals only once', () => {
     const sent = openReporting('a')
     const report = reportMetrics()
     for (const id of ['1', '1', '2', '1']) report(vital(id))

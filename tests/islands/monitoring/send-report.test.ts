@@ -11,7 +11,7 @@ const sendWith = (sendBeacon: unknown) => {
   return fetched
 }
 
-it('sends a report as a beacon', () => {
+it('sendReport sends a beacon', () => {
   const sendBeacon = vi.fn(() => true)
   expect(sendWith(sendBeacon)).not.toHaveBeenCalled()
   expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/beacon/event', '{"name":"Performance"}')
@@ -20,7 +20,7 @@ it('sends a report as a beacon', () => {
 it.each([
   ['lacks beacons', undefined],
   ['rejects the beacon', () => false],
-])('sends a keepalive request if the browser %s', (_, sendBeacon) => {
+])('sendReport sends a keepalive request if the browser %s', (_, sendBeacon) => {
   expect(sendWith(sendBeacon)).toHaveBeenCalledExactlyOnceWith('/beacon/event', {
     method: 'POST',
     body: '{"name":"Performance"}',

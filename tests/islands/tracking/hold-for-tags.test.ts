@@ -23,7 +23,7 @@ beforeEach(() => {
       <button name="buy">Buy</button><button name="sales" formaction="/contact-sales">Ask</button></form>
     <form action="/currency"><button name="other">Apply</button></form>`
   for (const form of document.forms) {
-    // jsdom does not navigate. A submit event that reaches the form counts as sent.
+    // jsdom does not navigate, so a submit event that reaches the form counts as sent.
     form.addEventListener('submit', (event) => {
       if (event.defaultPrevented) return
       event.preventDefault()
@@ -37,7 +37,7 @@ afterEach(() => vi.useRealTimers())
 describe('holdForTags', () => {
   holdForTags()
 
-  it('submits with the same button when the tag manager has notified its tags', () => {
+  it('submits with the same button after the tag manager has notified its tags', () => {
     press('buy')
     expect(layer()).toMatchObject([{ event: 'Buy button', product: 'premium', eventTimeout: 2_000 }])
     expect(sent).toEqual([])
@@ -58,7 +58,7 @@ describe('holdForTags', () => {
     expect(sent).toEqual(['buy'])
   })
 
-  it('pushes one event for repeated clicks, and another one for the next purchase', () => {
+  it('pushes one event for repeated clicks, and a second one for the next purchase', () => {
     press('buy')
     press('buy')
     expect(layer()).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('holdForTags', () => {
     expect(layer()).toHaveLength(2)
   })
 
-  it('does not hold other forms or buttons with formaction', () => {
+  it('holds neither other forms nor buttons with formaction', () => {
     press('sales')
     press('other')
     expect(sent).toEqual(['sales', 'other'])

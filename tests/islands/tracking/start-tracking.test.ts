@@ -46,7 +46,7 @@ describe('startTracking', () => {
     expect(stored()).toEqual({})
   })
 
-  it('starts when the visitor consents, with query and referrer of the page', () => {
+  it('starts with the query and referrer of the page when the visitor consents', () => {
     open(null, '/en/premium?utm_source=mail&aclid=7&email=a%40b.example')
     decide('am')
     announceConsent()
@@ -68,7 +68,7 @@ describe('startTracking', () => {
     })
   })
 
-  it('keeps the id, the first referrer and all query parameters of a visit', () => {
+  it('keeps the id, the first referrer and all query parameters of the visit', () => {
     open('am', '/?utm_source=mail')
     const { 'user-token': token } = stored()
     Object.defineProperty(document, 'referrer', { value: `${location.origin}/`, configurable: true })
@@ -86,7 +86,7 @@ describe('startTracking', () => {
     ['analytics', 'a', ['autorenew_shown', 'subscriptions-info', 'user-token']],
     ['marketing', 'm', ['document-referrer', 'queryString']],
     ['nothing', '', []],
-  ])('stores the values of the granted category and no others: %s', (_, letters, keys) => {
+  ])('stores only the values of the granted category: %s', (_, letters, keys) => {
     open(letters, '/?utm_source=mail')
     expect(Object.keys(stored()).sort()).toEqual(keys)
     expect(events().includes('trackingInitialized')).toBe(letters !== '')
@@ -112,7 +112,7 @@ describe('startTracking', () => {
     expect(Object.keys(stored())).not.toContain('queryString')
   })
 
-  it('runs without storage and with malformed values in storage', () => {
+  it('works without storage, and with malformed values in storage', () => {
     for (const key of ['queryString', 'document-referrer', 'user-token', 'subscriptions-info', 'autorenew_shown']) {
       sessionStorage.setItem(key, '{"broken')
     }
