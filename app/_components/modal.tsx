@@ -3,30 +3,24 @@ import type { UsesPage } from '../_page/site-page.ts'
 import { Pictogram } from './drawings.tsx'
 import styles from './modal.module.css'
 
-declare module 'react' {
-  // React's types lack the invoker commands of HTML.
-  interface ButtonHTMLAttributes<T> {
-    command?: 'show-modal' | 'close' | undefined
-    commandfor?: string | undefined
-  }
-}
-
 interface ModalProps extends UsesPage<'t'> {
-  /** Unique on the page. Buttons refer to it with `commandfor`. */
+  /** Unique on the page: a link to this fragment opens it. */
   readonly id: string
+  /** Where the close button leads without scripts: the id of an element near the link that opens the modal. */
+  readonly opener: string
   readonly title: string
   /** Z-order; purchase modals have 1. */
   readonly order: number
-  /** URL fragments that open the modal, also from other pages. */
+  /** URL fragments that open it, also from other pages. */
   readonly externalIds?: readonly string[]
   readonly children: ReactNode
 }
 
 /**
- * A native modal. Invoker commands open and close it without a script. A link to one of its external ids also opens it; without
- * scripts, CSS shows it over the page instead.
+ * A native dialog that links open by its id, or by one of its external ids. With scripts it opens as a modal. Without scripts, CSS shows
+ * the target of the link over the page.
  */
-export const Modal = ({ id, title, order, externalIds = [], page, children }: ModalProps) => {
+export const Modal = ({ id, opener, title, order, externalIds = [], page, children }: ModalProps) => {
   const titleId = `${id}-title`
   const label = page.t('chrome.closeModal')
   return (
@@ -43,14 +37,14 @@ export const Modal = ({ id, title, order, externalIds = [], page, children }: Mo
       ))}
       <div className={styles.head}>
         <h3 id={titleId}>{title}</h3>
-        {externalIds.length === 0 ? null : (
-          <a className={styles.leave} href="#content" aria-label={label}>
-            <Pictogram name="close" />
-          </a>
-        )}
-        <button type="button" command="close" commandfor={id} aria-label={label}>
+        <a className={styles.leave} href={`#${opener}`} aria-label={label}>
           <Pictogram name="close" />
-        </button>
+        </a>
+        <form method="dialog">
+          <button type="submit" aria-label={label}>
+            <Pictogram name="close" />
+          </button>
+        </form>
       </div>
       {children}
     </dialog>

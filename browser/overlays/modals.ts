@@ -6,9 +6,9 @@ const modals = (): readonly HTMLDialogElement[] => [
 
 const byId = (id: string): HTMLDialogElement | undefined => modals().find((modal) => modal.id === id)
 
-/** Returns the modal that the fragment of the URL names, or that contains the named element. */
-const linkedModal = (): HTMLDialogElement | undefined => {
-  const id = location.hash.slice(1)
+/** Returns the modal that has, or contains, the id in a URL fragment such as `#buy-plus`. */
+const linkedModal = (fragment = location.hash): HTMLDialogElement | undefined => {
+  const id = fragment.slice(1)
   return id === ''
     ? undefined
     : (document.getElementById(id)?.closest<HTMLDialogElement>('dialog[data-modal]') ?? undefined)
@@ -19,9 +19,26 @@ const openLinked = (): void => {
   if (modal !== undefined && !modal.open) modal.showModal()
 }
 
+/** Opens the modal of a clicked link without a navigation, so that closing it returns the focus to the link. */
+const openClicked = (event: MouseEvent): void => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+  const modal = link === null ? undefined : linkedModal(link.hash)
+  if (modal === undefined) return
+  event.preventDefault()
+  if (!modal.open) modal.showModal()
+}
+
+/** Closes a modal by a click outside it, in browsers that do not support it natively. */
+const closeOutside = ({ target, clientX, clientY }: MouseEvent): void => {
+  if (!(target instanceof HTMLDialogElement) || target.dataset['modal'] === undefined) return
+  const { left, right, top, bottom } = target.getBoundingClientRect()
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()
+}
+
 /**
- * Opens the modal that the URL names, and keeps modals in z-order. Browsers put the modal that was opened last on top, so modals
- * that belong above it are shown again.
+ * Opens the modals that links and the URL name, and keeps modals in z-order: browsers put the modal that was opened last on top, so modals that
+ * belong above it are shown again. Everything else is native.
  */
 export const startModals = (): void => {
   let stack: ModalStack = []
@@ -40,7 +57,7 @@ export const startModals = (): void => {
       if (linkedModal() === modal) history.replaceState(history.state, '', location.pathname + location.search)
       return
     }
-    // If the loop below showed the modal again, its position is unchanged.
+    // The loop below showed it again, so its position is unchanged.
     if (stack.some(({ id }) => id === modal.id)) return
     stack = withModal(stack, { id: modal.id, order: Number(modal.dataset['order']) })
     for (const { id } of modalsAbove(stack, modal.id)) {
@@ -51,5 +68,7 @@ export const startModals = (): void => {
   // The event does not bubble.
   addEventListener('toggle', onToggle, { capture: true })
   addEventListener('hashchange', openLinked)
+  addEventListener('click', openClicked)
+  if (!('closedBy' in HTMLDialogElement.prototype)) addEventListener('click', closeOutside)
   openLinked()
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
@@ -140,27 +140,53 @@ describe('the region bar', () => {
 })
 
 describe('modals', () => {
-  it.for(SCRIPTS)(
-    'are stacked: closing the top one makes the next one current, scripts $javaScriptEnabled',
-    async ({ javaScriptEnabled }, { openPage }) => {
-      const { page, problems } = await openPage({ javaScriptEnabled })
-      await warmUp('com', ['/'])
-      await page.goto(storefront.localUrl('com'))
-      await afterLoad(page, javaScriptEnabled)
-      const [buy, help] = [
-        page.locator('dialog[data-modal="buy-plus"]'),
-        page.locator('dialog[data-modal="modal-renewal"]'),
-      ]
-      await page.locator('button[commandfor="buy-plus"][command="show-modal"]').click()
-      await buy.locator('button[commandfor="modal-renewal"]').click()
-      expect([await buy.isVisible(), await help.isVisible()]).toEqual([true, true])
-      await help.locator('button[command="close"]').click()
-      expect([await buy.isVisible(), await help.isVisible()]).toEqual([true, false])
-      await page.keyboard.press('Escape')
-      expect([await buy.isVisible(), await help.isVisible()]).toEqual([false, false])
-      expect(problems).toEqual([])
-    },
-  )
+  const purchaseOf = (page: Page) => page.locator('dialog[data-modal="buy-plus"]')
+  const helpOf = (page: Page) => page.locator('dialog[data-modal="modal-renewal"]')
+  const close = (modal: Locator) => modal.getByLabel('Close').filter({ visible: true }).click()
+
+  it('are stacked: closing the top one makes the next one current', async ({ openPage }) => {
+    const { page, problems } = await openPage()
+    await page.goto(storefront.localUrl('com'))
+    await afterLoad(page, true)
+    const [buy, help] = [purchaseOf(page), helpOf(page)]
+    await page.locator('a[href="#buy-plus"]').click()
+    await buy.locator('a[href="#modal-renewal"]').click()
+    expect([await buy.isVisible(), await help.isVisible()]).toEqual([true, true])
+    await close(help)
+    expect([await buy.isVisible(), await help.isVisible()]).toEqual([true, false])
+    await page.keyboard.press('Escape')
+    expect([await buy.isVisible(), await help.isVisible()]).toEqual([false, false])
+    expect(problems).toEqual([])
+  })
+
+  it('return the focus to the link that opened them, and keep the URL', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com'))
+    await afterLoad(page, true)
+    const before = page.url()
+    await page.locator('a[href="#buy-plus"]').click()
+    await close(purchaseOf(page))
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#buy-plus')
+    expect(page.url()).toBe(before)
+  })
+
+  it('replace each other without scripts: Back returns to the first one, and its close button to the link', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com'))
+    const [buy, help] = [purchaseOf(page), helpOf(page)]
+    await page.locator('a[href="#buy-plus"]').click()
+    await buy.locator('input[name="term"][value="2Y"]').check({ force: true })
+    await buy.locator('a[href="#modal-renewal"]').click()
+    expect([await buy.isVisible(), await help.isVisible()]).toEqual([false, true])
+    await page.goBack()
+    expect([await buy.isVisible(), await help.isVisible()]).toEqual([true, false])
+    expect(await buy.locator('input[name="term"][value="2Y"]').isChecked()).toBe(true)
+    await close(buy)
+    expect(await buy.isVisible()).toBe(false)
+    expect(new URL(page.url()).hash).toBe('#choose-plus')
+  })
 
   it('stack by z-order, regardless of opening order', async ({ openPage }) => {
     const { page } = await openPage()

@@ -9,24 +9,22 @@ interface PurchaseButtonProps extends UsesPage<'t'> {
   readonly view: OfferedView
 }
 
-/** Z-order. The modals of page content have a higher one, because they open over purchase modals. */
+/** Z-order below the modals of page content, which open over purchase modals. */
 const ORDER = 1
 
 const modalId = ({ product }: OfferedView): string => `buy-${product}`
+const openerId = ({ product }: OfferedView): string => `choose-${product}`
 
-/**
- * Opens the modal of a product with an invoker command, which needs no script. If the browser does not support it, visitors use
- * the link to the product page.
- */
+/** A link to the purchase modal of a product. It opens the modal in every browser, with and without scripts. */
 export const PurchaseButton = ({ name, view, page: { t } }: PurchaseButtonProps) => (
-  <button className={styles.open} type="button" command="show-modal" commandfor={modalId(view)}>
+  <a className={styles.open} id={openerId(view)} href={`#${modalId(view)}`} aria-haspopup="dialog">
     {t('buy.submitProduct', { product: name })}
-  </button>
+  </a>
 )
 
 /**
- * One modal with a buy form per card of a page. The modals are at the end of the document, so that the first paint does not wait
- * for invisible elements.
+ * The purchase modals of the cards on a page, each with a buy form. They are at the end of the document, so that the first paint does
+ * not wait for invisible elements.
  */
 export const PurchaseModals = ({ page }: UsesPage<BuyFormParts | 'content' | 'offers'>) => {
   const { sections } = page.content
@@ -37,12 +35,12 @@ export const PurchaseModals = ({ page }: UsesPage<BuyFormParts | 'content' | 'of
       const view = buyBlock && page.offers[buyBlock.product]
       if (view?.state !== 'offered') return null
       return (
-        <Modal key={view.product} id={modalId(view)} title={name} order={ORDER} page={page}>
+        <Modal key={view.product} id={modalId(view)} opener={openerId(view)} title={name} order={ORDER} page={page}>
           <BuyForm view={view} page={page} />
           {otherModals.map(({ id, title }) => (
-            <button key={id} className={styles.beside} type="button" command="show-modal" commandfor={id}>
+            <a key={id} className={styles.beside} href={`#${id}`} aria-haspopup="dialog">
               {title}
-            </button>
+            </a>
           ))}
         </Modal>
       )

@@ -111,7 +111,7 @@ export const Questions = ({ section }: { section: SectionOf<'questions'> }) => (
 export const QuestionModal = ({ section, page }: UsesPage<'t'> & { section: SectionOf<'modal'> }) => {
   const { id, title, order, externalIds, questions } = section
   return (
-    <Modal id={id} title={title} order={order} externalIds={externalIds} page={page}>
+    <Modal id={id} opener="content" title={title} order={order} externalIds={externalIds} page={page}>
       <QuestionList questions={questions} open />
     </Modal>
   )

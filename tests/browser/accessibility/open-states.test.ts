@@ -37,12 +37,12 @@ const openMenu = openPopover('menu-home')
 const openSearch = openPopover('header-search')
 
 const openPurchase = async (page: Page): Promise<void> => {
-  await page.locator('button[commandfor="buy-plus"][command="show-modal"]').click()
+  await page.locator('a[href="#buy-plus"]').click()
   await page.locator('dialog[data-modal="buy-plus"]').waitFor()
 }
 
 const openHelp = async (page: Page): Promise<void> => {
-  await page.locator('dialog[data-modal="buy-plus"] button[commandfor="modal-renewal"]').click()
+  await page.locator('dialog[data-modal="buy-plus"] a[href="#modal-renewal"]').click()
   await page.locator('dialog[data-modal="modal-renewal"]').waitFor()
 }
 
