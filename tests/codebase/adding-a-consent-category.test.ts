@@ -64,7 +64,7 @@ describe('a new consent category', () => {
     addTexts(tree)
   })
 
-  it('changes the table of consent and texts, and no other file', () => {
+  it('changes only the consent table and texts', () => {
     expect(tree.changed().filter((path) => !path.startsWith(MESSAGES))).toEqual([TABLE])
   })
 
@@ -120,11 +120,11 @@ describe('a new consent category', () => {
     expect(await storefront.page('/cookies', 'de', null, 'v2.p')).toMatch(TICKED)
   })
 
-  it('makes visitors who decided before decide again', async () => {
+  it('asks visitors who decided before to decide again', async () => {
     expect(await storefront.page('/cookies', 'de', null, 'v1.am')).toContain('data-consent="ask"')
   })
 
-  it('loses its cookies when the visitor refuses it', async () => {
+  it('deletes its cookies when the visitor refuses it', async () => {
     const cookies = await storefront.decide({ choice: 'selected', analytics: 'on', marketing: 'on' })
     expect(cookies).toContainEqual(expect.stringMatching(/^consent=v2\.am;/))
     expect(cookies.filter((cookie) => cookie.includes('Max-Age=0'))).toEqual([
@@ -134,7 +134,7 @@ describe('a new consent category', () => {
 
   it.each([
     ['keeps its storage keys while it is allowed', 'consent=v2.p', '["plus"]'],
-    ['loses its storage keys when the visitor refuses it', 'consent=v2.am', null],
+    ['deletes its storage keys when the visitor refuses it', 'consent=v2.am', null],
   ])('%s', async (_, cookie, stored) => {
     await inBrowser(cookie, async () => {
       localStorage.setItem('recent-products', '["plus"]')
@@ -159,7 +159,7 @@ describe('an incomplete consent category', () => {
   const tree = copyTree()
   afterAll(tree.remove)
 
-  it('does not compile without its items or its texts', () => {
+  it('does not compile without items or texts', () => {
     addRule(tree)
     const errors = tree.typeErrors()
     for (const file of [TABLE, 'app/_components/sections/consent-section.tsx']) expect(errors).toContain(file)

@@ -7,7 +7,7 @@ import { GENERATE, PRICE_TEXTS, undocumented, VIEWS } from './worked-example.ts'
 
 const RECORDS = 'domain/sites/middle-east-africa-site-records.ts'
 
-/** Currencies of a site before and after. A country changes only their order. */
+/** Currencies of a site before and after the change. A country changes only their order. */
 const BEFORE = "{ default: ['ZAR', 'USD'], byCountry: { KE: ['USD', 'ZAR'], NG: ['USD', 'ZAR'] } }"
 const AFTER = "{ default: ['ZAR', 'USD', 'MUR'], byCountry: { KE: ['USD', 'ZAR', 'MUR'], NG: ['USD', 'ZAR', 'MUR'] } }"
 
@@ -20,7 +20,7 @@ describe('a new currency on a site', () => {
     tree.replace(RECORDS, `currencies: ${BEFORE}`, `currencies: ${AFTER}`)
   })
 
-  it('changes only the record of the site, from which `npm run generate` writes the cache key of nginx and the price texts', () => {
+  it('changes only the record of the site; `npm run generate` then writes the cache key of nginx and the price texts', () => {
     expect(tree.changed()).toEqual([RECORDS])
     tree.run(GENERATE)
     expect(tree.changed()).toEqual([VIEWS, RECORDS, PRICE_TEXTS])

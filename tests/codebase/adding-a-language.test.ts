@@ -44,7 +44,7 @@ const GLOSSARY = `{
 }
 `
 
-/** Folders with a text file for each language, except the glossaries. */
+/** Folders with a text file for each language. Excludes the glossaries. */
 const TEXTS = ['adapters/content/texts', 'adapters/reviews/texts', 'app/_messages']
 const GLOSSARIES = 'tests/codebase/languages/glossaries'
 
@@ -64,7 +64,7 @@ describe('a new language', () => {
     tree.add(`${GLOSSARIES}/af.json`, GLOSSARY)
   })
 
-  it('changes the list of languages, the record of its site and its own texts, and no other file', () => {
+  it('changes only the list of languages, the record of its site and its texts', () => {
     const texts = [...TEXTS, GLOSSARIES].map((folder) => `${folder}/af.json`)
     expect(tree.changed()).toEqual([LANGUAGES, RECORDS, ...texts].toSorted())
     tree.run(GENERATE)
@@ -107,7 +107,7 @@ describe('a new language', () => {
     expect(await storefront.page('/', 'fr')).toMatch(/data-site="cozaaf"[^>]*>.*?Afrikaans/s)
   })
 
-  it('has the page that the edge serves if rendering fails', async () => {
+  it('has an error page, which the edge serves if rendering fails', async () => {
     const { readUnavailableTexts } = await tree.load<typeof import('../../adapters/content/unavailable-texts.ts')>(
       'adapters/content/unavailable-texts.ts',
     )
@@ -116,7 +116,7 @@ describe('a new language', () => {
     ).toEqual([])
   })
 
-  it('has a picture for shared links, which `npm run pictures` draws and its pages reference', async () => {
+  it('has a picture for shared links: `npm run pictures` draws it, and its pages reference it', async () => {
     const { pictureCards } = await tree.load<typeof import('../../commands/pictures/picture-cards.ts')>(
       'commands/pictures/picture-cards.ts',
     )

@@ -57,7 +57,7 @@ describe('a new page block', () => {
     addTexts(tree)
   })
 
-  it('changes the section schemas, its component, the switch, the content of a page and texts, and no other file', () => {
+  it('changes only the section schemas, its component, the switch, the content of a page and texts', () => {
     const files = tree.changed().filter((path) => !path.startsWith('adapters/content/texts/'))
     expect(files).toEqual([CONTENT, COMPONENT, SWITCH, SCHEMA])
   })
@@ -85,7 +85,7 @@ describe('an incomplete page block', () => {
   const tree = copyTree()
   afterAll(tree.remove)
 
-  it('does not compile without its case or its texts, and a language without its texts is reported', () => {
+  it('does not compile without its case or its texts, and reports a language without its texts', () => {
     tree.insertBefore(SCHEMA, '  steps: z.object({', WIRE)
     expect(tree.typeErrors()).toContain(SWITCH)
     tree.insertBefore(CONTENT, "    questionModal('modal-renewal'", SECTION)

@@ -58,7 +58,7 @@ beforeAll(() => {
 })
 
 describe('a new product', () => {
-  it('changes its record, the price table and texts, from which `npm run generate` writes the cache key of nginx', () => {
+  it('changes its record, the price table and texts; `npm run generate` then writes the cache key of nginx', () => {
     const changed = () =>
       tree.changed().filter((path) => !/^(adapters\/content\/texts|app\/_messages)\/.*\.json$/.test(path))
     expect(changed()).toEqual([PRICES, RECORDS])

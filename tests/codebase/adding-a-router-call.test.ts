@@ -64,7 +64,7 @@ const SUPPORT_CALL: ShopCall = {
 
 `
 
-/** Insertions into existing files: the file, the text that follows the insertion, and the inserted text. */
+/** Insertions into existing files: the file, the text after the insertion, and the inserted text. */
 const INSERTED: readonly (readonly [file: string, anchor: string, text: string])[] = [
   [ADAPTERS, 'import { callService,', "import type { SupportPort } from '../../ports/support.ts'\n"],
   [ADAPTERS, '\nconst pathOf', "import { readHours } from './wire/support.wire.ts'\n"],
@@ -84,7 +84,7 @@ interface NewPorts {
 const tree = copyTree()
 afterAll(tree.remove)
 
-/** Builds the container of the copy and returns the ports of the router that the environment selects. */
+/** Builds the container of the copy. Returns the ports of the router that the environment selects. */
 const connect = async (env: Readonly<Record<string, string>>): Promise<NewPorts> => {
   const { readConfig } = await tree.load<typeof import('../../adapters/wiring/config.ts')>('adapters/wiring/config.ts')
   const { buildContainer } = await tree.load<{ buildContainer(config: object): Resolve }>(
@@ -115,7 +115,7 @@ describe('a new router call', () => {
     return router
   }
 
-  it('changes two new and four existing files', () => {
+  it('adds two files and changes four existing files', () => {
     expect(tree.changed()).toEqual([...Object.keys(NEW_FILES), ADAPTERS, KINDS, WIRING, SHOP].toSorted())
   })
 
@@ -153,7 +153,7 @@ describe('a new router call', () => {
     expect(await support.hours('com')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
-  it('is reported until the contract of its port lists its adapter', () => {
+  it('is reported as incomplete until the contract of its port lists its adapter', () => {
     const file = { path: ADAPTERS, text: readFileSync(join(tree.root, ADAPTERS), 'utf8') }
     const contracts = new Map(CONTRACTS.map(({ port, adapters }) => [port, adapters]))
     expect(unregisteredAdapters([file], { contracts, readme: '`api-router`', doctor: 'api-router' })).toEqual([

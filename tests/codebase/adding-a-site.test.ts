@@ -38,7 +38,7 @@ describe('a new site', () => {
     tree.insertBefore(RECORDS, "  {\n    code: 'de',", RECORD)
   })
 
-  it('changes only its record, to which `npm run generate` adds the price texts for review', () => {
+  it('changes only its record; `npm run generate` then adds the price texts for review', () => {
     expect(tree.changed()).toEqual([RECORDS])
     tree.run(GENERATE)
     expect(tree.changed()).toEqual([RECORDS, PRICE_TEXTS])

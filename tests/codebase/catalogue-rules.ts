@@ -13,7 +13,7 @@ export interface ProductTexts {
   readonly features: { readonly items: readonly unknown[] }
 }
 
-/** All parts of the products, from all files that define them. */
+/** The parts of all products, from the files that define them. */
 export interface Catalogue {
   readonly products: readonly DraftRecord[]
   readonly servicePaths: readonly string[]
@@ -82,7 +82,7 @@ const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
 ]
 
-/** Returns the missing parts of a catalogue: one sentence each, with the part and its file. */
+/** Returns one sentence for each missing part of a catalogue. It names the part and its file. */
 export const catalogueProblems = (catalogue: Catalogue): readonly string[] => {
   const { products, prices, servicePaths } = catalogue
   const names = products.map(({ shortName }) => shortName)

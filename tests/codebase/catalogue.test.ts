@@ -106,11 +106,11 @@ describe('the catalogue', () => {
     expect(catalogueProblems({ ...PLANTED, products: [free], prices: {} })).toEqual([])
   })
 
-  it('has no problem if a product is complete', () => {
+  it('has no problem if every part of a product exists', () => {
     expect(catalogueProblems(PLANTED)).toEqual([])
   })
 
-  it.each(INCOMPLETE)('without %s has a problem that names the fix and its file', (_, change, sentence) => {
+  it.each(INCOMPLETE)('reports a product without %s, and names the fix and its file', (_, change, sentence) => {
     expect(catalogueProblems({ ...PLANTED, ...change })).toEqual([sentence])
   })
 })

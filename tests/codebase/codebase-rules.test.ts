@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CODEBASE_RULES, offenders, sharedNames } from './codebase-rules.ts'
 import { ROOT, sourceFiles } from './source-files.ts'
 
-/** A file that breaks a rule, by a part of the rule's name. */
+/** Files that break a rule, by a part of the rule's name. */
 const BREAKERS: Readonly<Record<string, { path: string; text: string }>> = {
   'files other than tables': { path: 'domain/long.ts', text: 'export const a = 1\n'.repeat(251) },
   island: { path: 'app/_islands/hook.ts', text: "'use client'\nexport const hook = 1" },
@@ -33,7 +33,7 @@ describe('the codebase rules', () => {
     expect(rule && offenders(rule, [file])).toEqual([file.path])
   })
 
-  it('each have a file that breaks them', () => {
+  it('have a file that breaks each of them', () => {
     const covered = CODEBASE_RULES.filter(({ name }) => Object.keys(BREAKERS).some((topic) => name.includes(topic)))
     expect(covered).toEqual(CODEBASE_RULES)
   })
@@ -46,7 +46,7 @@ describe('the codebase rules', () => {
     expect(rule && offenders(rule, [{ path: 'app/_islands/light.tsx', text }])).toHaveLength(isCaught ? 1 : 0)
   })
 
-  it('the rule about the domain ignores comments', () => {
+  it('ignore comments in the rule about the domain', () => {
     const rule = CODEBASE_RULES.find(({ name }) => name.includes('clock'))
     expect(
       rule && offenders(rule, [{ path: 'domain/a.ts', text: '/** Never Date.now(). */\n// nor fetch(\n' }]),
@@ -69,7 +69,7 @@ describe('the codebase rules', () => {
     expect(sharedNames([...allowed, ...equal])).toEqual([equal])
   })
 
-  it('package.json has only exact versions, so that every install is the same', () => {
+  it('require exact versions in package.json, so that every install is the same', () => {
     const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     )

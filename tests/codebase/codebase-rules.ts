@@ -1,6 +1,6 @@
 import { type SourceFile, withoutComments } from './source-files.ts'
 
-/** A rule about the text or the name of a file that no linter checks. */
+/** A rule about the text or name of a file. No linter checks it. */
 export interface CodebaseRule {
   readonly name: string
   /** Paths that the rule applies to. @default all */
@@ -11,14 +11,14 @@ export interface CodebaseRule {
 }
 
 const MAX_LINES = 250
-/** Data files, with one line per currency, locale, site, sentence or picker position. */
+/** Data files. They have one line per currency, locale, site, sentence or picker position. */
 const DATA = /-(table|records|texts)\.ts$|\/picker-rules\.css$/
 const MAX_ISLAND_LINES = 60
 const NEXT_WANTS_DEFAULT =
   /^app\/(?:.*\/)?(page|layout|template|default|error|not-found|global-error|global-not-found|robots|sitemap|manifest)\.tsx?$|^(next\.config\.mjs|vitest(-mutation)?\.config\.ts)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(service|state|wire|contract|test|module|config|d))*\.[a-z]+$/
 
-/** Split, so that this file does not break its own rules. */
+/** Split into parts, so that this file does not break its own rules. */
 const SILENCERS = [
   ['@ts', 'ignore'],
   ['@ts', 'expect-error'],

@@ -43,7 +43,7 @@ describe('the compose file', () => {
     })
   })
 
-  it.each(ALL)('publishes the ports of %s only on loopback, if at all', (_name, { ports }) => {
+  it.each(ALL)('publishes ports of %s only on loopback', (_name, { ports }) => {
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('the compose file', () => {
   })
 
   it.each(STOREFRONTS)(
-    'sets only environment variables of %s that the product reads, each to a valid value',
+    'sets for %s only environment variables that the product reads, each to a valid value',
     (_name, service) => {
       expect(Object.keys(configOf(service))).toEqual(expect.arrayContaining(Object.keys(service.environment)))
     },
@@ -100,7 +100,7 @@ describe('the compose file', () => {
   )
 
   it.each(STOREFRONTS)(
-    'gives %s more than the 10 seconds that its shutdown may take',
+    'gives %s more time to stop than the 10 seconds that its shutdown may take',
     (_name, { stop_grace_period }) => {
       expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(10)
     },
@@ -114,7 +114,7 @@ describe('the compose file', () => {
     expect(service.tmpfs.filter((place) => place.startsWith('/tmp:'))).toHaveLength(1)
   })
 
-  it('checks the health of the router, and sets only environment variables that it reads', () => {
+  it('checks the health of the router, and sets only environment variables that the router reads', () => {
     const { healthcheck, environment } = SERVICES.router ?? expect.fail('there is no router')
     const main = readFileSync(join(ROOT, 'commands/router/main.ts'), 'utf8')
     expect(healthcheck.test.join(' ')).toContain(':4010/healthz')

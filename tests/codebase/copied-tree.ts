@@ -14,7 +14,7 @@ const FOLDERS = [
 const GENERATED_PAGE = 'docs/configuration.md'
 const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/
 
-/** Types of style sheets, in a file that Next usually generates. */
+/** Types of style sheets. Next usually generates this file. */
 const NEXT_TYPES = '/// <reference types="next" />\n'
 
 const texts = (root: string): ReadonlyMap<string, string> =>
@@ -25,20 +25,20 @@ const texts = (root: string): ReadonlyMap<string, string> =>
       .map((file) => [relative(root, file), readFileSync(file, 'utf8')]),
   )
 
-/** A copy of the product, its commands and its deployment, which a test changes like a contributor. */
+/** A copy of the product, its commands and its deployment. A test changes it like a contributor. */
 export interface CopiedTree {
   readonly root: string
   /** Writes a new file. Throws if the file exists. */
   add(path: string, text: string): void
-  /** Inserts text before the only occurrence of `anchor`. Throws if there is none or more than one. */
+  /** Inserts text before `anchor`. Throws unless `anchor` occurs exactly once. */
   insertBefore(path: string, anchor: string, text: string): void
-  /** Replaces the only occurrence of `old`. Throws if there is none or more than one. */
+  /** Replaces `old`. Throws unless `old` occurs exactly once. */
   replace(path: string, old: string, text: string): void
   /** Changes the content of a JSON file. */
   editJson<Content>(path: string, change: (content: Content) => void): void
   /** Returns the paths of new and changed files in alphabetical order. */
   changed(): readonly string[]
-  /** Compiles the production code and returns the errors of the compiler; empty without errors. */
+  /** Compiles the production code and returns the compiler errors. */
   typeErrors(): string
   /** Imports a module of the copy. */
   load<Module>(path: string): Promise<Module>

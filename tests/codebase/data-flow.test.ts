@@ -25,7 +25,7 @@ const FLOWS = [
   { heading: 'Consent decision', maxFiles: 12 },
 ]
 const MAX_LINES = 150
-/** Files in bold, which explain all flows. */
+/** Files in bold. Together they explain all flows. */
 const MAX_FILES_TO_READ = 25
 /** Files that assemble the parts of a process. */
 const WIRING = /^adapters\/wiring\/|^edge\/start-edge\.ts$|^edge\/next\/renderer-main\.ts$/
@@ -46,7 +46,7 @@ const stopsOf = (heading: string): readonly string[] =>
 
 const importersOf = (file: string): readonly string[] => imports.filter(({ to }) => to === file).map(({ from }) => from)
 
-/** Returns whether wiring imports a file, or another file that imports it. */
+/** Returns whether wiring imports a file directly or through one other file. */
 const isWired = (file: string): boolean =>
   importersOf(file).some((importer) => WIRING.test(importer) || importersOf(importer).some((one) => WIRING.test(one)))
 
@@ -61,7 +61,7 @@ describe('docs/architecture.md', () => {
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
-  it(`marks at most ${MAX_FILES_TO_READ} stops to read, some of them in each flow`, () => {
+  it(`marks at most ${MAX_FILES_TO_READ} stops as required reading, with at least one in each flow`, () => {
     const marked = new Set([...page.matchAll(/^\d+\. \*\*`([^`]+)`\*\*/gm)].map(([, file = '']) => file))
     expect(marked.size).toBeLessThanOrEqual(MAX_FILES_TO_READ)
     for (const { heading } of FLOWS) expect(stopsOf(heading).filter((file) => marked.has(file))).not.toEqual([])
@@ -77,7 +77,7 @@ describe.each(FLOWS)('the flow "$heading"', ({ heading, maxFiles }) => {
     expect(new Set(stops).size).toBe(stops.length)
   })
 
-  it('leads from file to file: an earlier stop imports each, or it is wired, or it is started', () => {
+  it('leads from file to file: each is imported by an earlier stop, wired or started', () => {
     for (const [at, file] of stops.entries()) {
       if (at === 0) continue
       const isImported = importersOf(file).some((importer) => stops.slice(0, at).includes(importer))
@@ -87,18 +87,18 @@ describe.each(FLOWS)('the flow "$heading"', ({ heading, maxFiles }) => {
 })
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024
-/** A hit does not need it, because the edge remembers the route. */
+/** A hit does not run this file, because the edge caches the route. */
 const FIRST_VISIT = 'domain/routing/route-request.ts'
 const HOST = 'de.localhost'
 const PATH = '/premium'
 
-/** Starts to count which files of the product run. Returns a function that ends the count and returns their paths. */
+/** Starts to record which files of the product run. The returned function ends the recording and returns the paths. */
 const countFiles = async (): Promise<() => Promise<ReadonlySet<string>>> => {
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  // Resets the counters, so that loading the modules does not count.
+  // Resets the counters, so that module loading is not recorded.
   await session.post('Profiler.takePreciseCoverage')
   return async () => {
     const { result } = await session.post('Profiler.takePreciseCoverage')

@@ -26,7 +26,7 @@ const anchorsOf = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** Returns the links of a page to missing files or missing headings. */
+/** Returns the links in a page to missing files or headings. */
 const brokenLinks = (page: string): readonly string[] =>
   [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
@@ -77,7 +77,7 @@ describe('docs/configuration.md', () => {
     expect(withSettingsTables(page)).toBe(page)
   })
 
-  it('has every environment variable of the product with a description', () => {
+  it('describes every environment variable of the product', () => {
     const providers = LEAD_PROVIDERS.map(([, { variables }]) => variables)
     const names = [...Object.values(parts), ...providers].flatMap((part) => Object.keys(part))
     expect(SETTINGS.map(([name]) => name).sort()).toEqual(names.sort())
@@ -85,7 +85,7 @@ describe('docs/configuration.md', () => {
       expect([name, description?.trim()]).toEqual([name, expect.stringMatching(/./)])
   })
 
-  it('is refused if a heading has lost its table', () => {
+  it('is rejected if a heading has no table', () => {
     const page = read('docs/configuration.md').replace('\n## Telemetry\n', '\n## Traces\n')
     expect(() => withSettingsTables(page)).toThrow('docs/configuration.md has no table below "Telemetry"')
   })

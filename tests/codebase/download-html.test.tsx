@@ -112,7 +112,7 @@ describe('the HTML of a download block', () => {
     expect(app?.inside).toMatch(/Get the app for Android.*26\.4\.0/)
   })
 
-  it("shows the visitor's platform first, and all others in a disclosure", async () => {
+  it("shows the visitor's platform first, and all other platforms in a disclosure", async () => {
     const html = await htmlOf('com', LED, 'both', 'Android')
     const [before = '', behind = ''] = html.split('<details')
     expect(linksOf(before).map(({ platform }) => platform)).toEqual(['Android'])
@@ -121,7 +121,7 @@ describe('the HTML of a download block', () => {
     expect(behind).toContain('data-platform-missing="Linux"')
   })
 
-  it("says first that nothing supports the visitor's platform, and shows all other platforms", async () => {
+  it("first says that the visitor's platform is not supported, and then shows all other platforms", async () => {
     const html = await htmlOf('com', OFFERED, 'both', 'Linux')
     expect(html.indexOf('data-platform-missing="Linux"')).toBeLessThan(html.indexOf('data-platform="Windows"'))
     expect(html.split('data-platform-missing="Linux"')).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('the HTML of a download block', () => {
     ['image', true, false],
     ['both', true, true],
   ] as const)(
-    'as %s: has a picture: %s, has a visible name: %s, and always has an accessible name',
+    'with buttons as %s has a picture: %s, has a visible name: %s, and always has an accessible name',
     async (buttons, hasPicture, hasName) => {
       for (const { inside } of linksOf(await htmlOf('com', OFFERED, buttons))) {
         expect(inside.includes('<svg')).toBe(hasPicture)
@@ -143,7 +143,7 @@ describe('the HTML of a download block', () => {
     },
   )
 
-  it('explains the next step for every platform, and for an unknown one, in every state', async () => {
+  it('explains the next step for every platform and for an unknown platform, in every state', async () => {
     for (const state of ['errored', 'unsupported'] as const)
       for (const html of [await htmlOf('com', OFFERED), await htmlOf('com', { state, codeName: 'premium' })])
         expect([...html.matchAll(/data-next-step="([^"]+)"/g)].map(([, name]) => name)).toEqual([...PLATFORMS, 'other'])
@@ -155,7 +155,7 @@ describe('the HTML of a download block', () => {
     for (const { inside } of others) expect(inside).toContain('visually-hidden')
   })
 
-  it('shows an error with links to retry and to contact sales, if the block errored', async () => {
+  it('shows an error with links to retry and to contact sales if the block errored', async () => {
     const html = await htmlOf('com', { state: 'errored', codeName: 'premium' })
     expect(html).toContain('data-state="errored"')
     const message = /<div[^>]*data-message="downloads-failed".*?<\/div>/.exec(html)?.[0] ?? ''
@@ -164,7 +164,7 @@ describe('the HTML of a download block', () => {
     expect(linksOf(html)).toEqual([])
   })
 
-  it('shows one notice that names all blocks, if several errored', async () => {
+  it('shows one notice that names all errored blocks', async () => {
     const html = await sectionOf({
       blocks: [block('premium'), block('plus'), block('free')],
       downloads: { free: OFFERED },
@@ -177,7 +177,7 @@ describe('the HTML of a download block', () => {
     expect(html).toContain('data-download-block="free" data-state="offered"')
   })
 
-  it('shows no second notice but keeps the links, if the page already reports failed prices', async () => {
+  it('shows the links without a second notice if the page already reports failed prices', async () => {
     const offers = { premium: { state: 'failed', product: 'premium' } } as const
     const html = await sectionOf({ blocks: [block('premium')], downloads: {}, offers })
     expect(html).toContain('data-download-block="premium" data-state="errored"')
@@ -185,7 +185,7 @@ describe('the HTML of a download block', () => {
     expect(html).toContain('<a href="/downloads">')
   })
 
-  it('says that a product has no installers, and links to other products', async () => {
+  it('says that the product has no installers, and links to other products', async () => {
     const html = await htmlOf('com', { state: 'unsupported', codeName: 'premium' })
     expect(html).toContain('data-state="unsupported"')
     expect(html).toMatch(/There is no installer for this product on this site\. <a href="\/">/)

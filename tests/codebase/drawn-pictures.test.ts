@@ -21,7 +21,7 @@ const record: Readonly<Record<string, DrawnPicture>> = JSON.parse(readFileSync(R
 
 describe('the pictures of npm run pictures', () => {
   it.each(cards.map((card) => [card.file, card] as const))(
-    'public/%s was drawn from its present text and drawing: `npm run pictures` draws it again',
+    'include public/%s, drawn from its current text and drawing (if not, run `npm run pictures`)',
     async (file, card) => {
       expect(await hashPicture(card)).toEqual(record[file])
     },
@@ -37,7 +37,7 @@ describe('the pictures of npm run pictures', () => {
   })
 
   it.each(cards.map((card) => [card.file, card] as const))(
-    'public/%s has its size, and its WebP file has the same pixels in fewer bytes',
+    'include public/%s in its specified size, and a WebP file with the same pixels in fewer bytes',
     async (_file, card) => {
       const [png, webp] = pictureFiles(card).map((path) => readFileSync(path))
       const { format, width, height } = await sharp(png).metadata()
@@ -55,7 +55,7 @@ describe('the pictures of npm run pictures', () => {
 })
 
 describe('the hash of a picture', () => {
-  it('changes if the text changes, and only then', async () => {
+  it('changes only if the text changes', async () => {
     const inputsOf = async (promise: string) => (await hashPicture(shareCard('de', promise))).inputs
     expect(await inputsOf('Gute Mauern.')).toBe(await inputsOf('Gute Mauern.'))
     expect(await inputsOf('Gute Mauern.')).not.toBe(await inputsOf('Gute Mauer.'))

@@ -17,7 +17,7 @@ const packagesOf = (path: string, seen = new Set<string>()): readonly string[] =
 
 const COMMANDS = globSync('commands/*.mjs', { cwd: ROOT })
 
-it('the commands are found', () => expect(COMMANDS).toContain('commands/test.mjs'))
+it('the list of commands is not empty', () => expect(COMMANDS).toContain('commands/test.mjs'))
 
 it.each(COMMANDS)('%s loads on a fresh clone without packages', (command) => {
   expect(packagesOf(command)).toEqual([])

@@ -6,7 +6,7 @@ import { galleryGroups } from '../../gallery/gallery-groups.tsx'
 
 const source = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** Returns the names that a pattern finds in a source file: kinds of sections, or states of a buy block. */
+/** Returns the names that a pattern finds in a source file, such as kinds of sections or states of a buy block. */
 const namesIn = (path: string, pattern: RegExp): readonly string[] => [
   ...new Set([...source(path).matchAll(pattern)].map(([, name = '']) => name)),
 ]

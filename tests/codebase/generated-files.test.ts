@@ -20,7 +20,7 @@ describe('the reviewed price texts', () => {
     expect(updatedPriceTexts(sites, reviewed)).toBe(reviewed)
   })
 
-  it('get a line for a new site at its position', () => {
+  it('gain a line for a new site at its position', () => {
     const added = [siteLike('de', { code: 'at', currencies: { default: ['EUR'], byCountry: {} } }), ...sites]
     const line = 'at\tEUR\t0,00␣€\t0,99␣€\t1,00␣€\t9,90␣€\t12,34␣€\t99,00␣€\t100,00␣€\t999,50␣€\t1.009,00␣€'
     expect(updatedPriceTexts(added, reviewed).split('\n')[1]).toContain(line)
@@ -34,7 +34,7 @@ describe('the reviewed price texts', () => {
     expect(renewed.split('\n')).toEqual(reviewed.split('\n').filter((line) => !line.startsWith('de\t')))
   })
 
-  it('keep a reviewed line if the code formats a price differently, so that the test of prices fails', () => {
+  it('keep a reviewed line if the code formats a price differently, so that the price test fails', () => {
     const changed = reviewed.replace('0,00␣€', '0.00␣€')
     expect(changed).not.toBe(reviewed)
     expect(updatedPriceTexts(sites, changed)).toBe(changed)

@@ -34,7 +34,7 @@ const all = (kind: keyof typeof KINDS) => MANIFESTS.filter(({ data }) => data.ki
 const named = (kind: keyof typeof KINDS, name: string) =>
   all(kind).find(({ metadata }) => metadata.name === name) ?? expect.fail(`there is no ${kind} ${name}`)
 
-/** Validates against the schema of the Kubernetes API. Throws if a field is missing, unknown or of a wrong type. */
+/** Validates against the schema of the Kubernetes API. Throws if a field is missing, is unknown or has a wrong type. */
 const validate = (data: { kind: keyof typeof KINDS }): void => {
   const Model = KINDS[data.kind] as new (value: object) => { validate(): void }
   new Model(data).validate()
@@ -50,7 +50,7 @@ describe('the Kubernetes manifests', () => {
     expect(() => validate({ ...data, spec: { ...data.spec, replicas: 'two' } })).toThrow('replicas')
   })
 
-  it('are exactly the files in the kustomization, and mount every file that nginx includes', () => {
+  it('are the files of the kustomization, and mount every file that nginx includes', () => {
     const { resources, configMapGenerator } = parse(readFileSync(join(ROOT, 'deploy/kustomization.yaml'), 'utf8'))
     expect(resources.toSorted()).toEqual(readdirSync(FOLDER).map((file) => `kubernetes/${file}`))
     const files = configMapGenerator.flatMap((map: { files: string[] }) => map.files)
@@ -117,7 +117,7 @@ describe('the Kubernetes manifests', () => {
     expect(securityContext.fsGroup).toBe(securityContext.runAsGroup)
   })
 
-  it('scale the storefront by its requests, and disrupt at most one pod at a time', () => {
+  it('scale the storefront by its number of requests, and disrupt at most one pod at a time', () => {
     const { spec } = named('HorizontalPodAutoscaler', 'storefront')
     expect(spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'storefront' })
     expect([spec.minReplicas, spec.metrics[0].type]).toEqual([2, 'Pods'])

@@ -35,7 +35,7 @@ const FORMS = REAL_SITES.all.flatMap(({ code }) => [
 
 describe('a lead form', () => {
   it.each(FORMS)(
-    'on $code, to $kind: labels every field and links every error to its field',
+    'on $code, to $kind, labels every field and links every error to its field',
     async ({ code, kind }) => {
       const html = await htmlOf(code, kind, invalid(code, kind, new Map([['email', 'nobody']])))
       const ids = all(html, / id="([^"]+)"/g)
@@ -50,7 +50,7 @@ describe('a lead form', () => {
     },
   )
 
-  it('shows the submitted values again, escaped and in full length', async () => {
+  it('shows the submitted values again, escaped and untruncated', async () => {
     const message = `"><script>alert(1)</script>\n${'x'.repeat(3_000)}`
     const html = await htmlOf('com', 'sales', invalid('com', 'sales', new Map([['message', message]])))
     expect(html).toContain(`&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;\n${'x'.repeat(3_000)}</textarea>`)
@@ -73,7 +73,7 @@ describe('a lead form', () => {
     expect([sent.includes('data-message="lead-sent"'), sent.includes('<form')]).toEqual([true, false])
   })
 
-  it('is prefilled from the link that led to it', async () => {
+  it('is prefilled from the link to it', async () => {
     const typed = new Map([
       ['product', 'endpoint'],
       ['quantity', '50'],

@@ -29,7 +29,7 @@ it.each([
   expect(mutationScore(reportOf(...files))).toEqual(score)
 })
 
-it('the score line names the module and its score, or why it has none', () => {
+it('the score line names the module and its score, or the reason why there is no score', () => {
   expect(scoreLine('money', { detected: 19, total: 20, percent: 95 })).toBe('money: 95.0 % (19 of 20 mutants detected)')
   expect(scoreLine('money', null)).toContain('money: no score')
 })

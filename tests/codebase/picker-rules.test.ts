@@ -10,7 +10,7 @@ import { ROOT } from './source-files.ts'
 /** The style sheet without the line breaks of the formatter. */
 const css = readFileSync(join(ROOT, 'app/_styles/picker-rules.css'), 'utf8').replaceAll(/\s+/g, ' ')
 
-/** Returns the values that a picker has a rule for, in the order of the sheet. `picked` matches the attributes of an entry. */
+/** Returns the picker values that have a rule, in the order of the style sheet. `picked` matches the attributes of an entry. */
 const ruledValues = (picked: string, ofCell: string): readonly number[] => {
   const rule = new RegExp(`${picked}:checked\\) \\[data-cell\\]:not\\(\\[data-${ofCell}="(\\d+)"\\]`, 'g')
   return [...css.matchAll(rule)].map(([, place, shown]) => {
@@ -32,11 +32,14 @@ const viewOf = (terms: number, quantities: number): OfferedView => {
 }
 
 describe('the fixed style sheet of the pickers', () => {
-  it.each(['term', 'quantity'])('has consecutive rules for the positions of a %s picker, from the first', (picker) => {
-    const positions = ruledPositions(picker)
-    expect(positions.length).toBeGreaterThan(0)
-    expect(positions).toEqual(positions.map((_, at) => at))
-  })
+  it.each(['term', 'quantity'])(
+    'has consecutive rules for the positions of a %s picker, starting with the first',
+    (picker) => {
+      const positions = ruledPositions(picker)
+      expect(positions.length).toBeGreaterThan(0)
+      expect(positions).toEqual(positions.map((_, at) => at))
+    },
+  )
 
   it.each(['term', 'quantity'])('has a rule for each possible value of a %s picker', (picker) => {
     const most = ruledPositions(picker).length

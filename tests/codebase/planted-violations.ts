@@ -208,7 +208,7 @@ const PACKAGES = ['zod', 'react', 'tsyringe', 'reflect-metadata', 'use-intl', 'n
 const DEVELOPMENT = ['vitest']
 const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
 
-/** The imports of the planted files: the other files of cycles, and the packages as stubs. */
+/** The imports of the planted files: the remaining files of cycles, and stubs of packages. */
 export const SURROUNDINGS: Readonly<Record<string, string>> = {
   'adapters/shop/sold.ts': 'export const sold = 1',
   'package.json': JSON.stringify({

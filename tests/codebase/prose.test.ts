@@ -20,7 +20,7 @@ const { checkPhrases, checkSpelling, unusedWords } = await loadCommand<{
 }>('checks/check-prose.mjs')
 const { PHRASES } = await loadCommand<{ PHRASES: readonly { find: string }[] }>('checks/phrases.mjs')
 
-/** In a variable, so that the planted titles are no titles of this file. */
+/** In a variable, so that the prose check does not read the planted titles as titles of this file. */
 const IT = 'it'
 
 const placesOf = (findings: readonly Finding[]) =>
@@ -44,7 +44,7 @@ describe('the prose check', () => {
   })
   afterAll(remove)
 
-  it('reports an unknown word of a page, a comment, an identifier, a test title and an English text', async () => {
+  it('reports an unknown word in a page, a comment, an identifier, a test title and an English text', async () => {
     expect(placesOf(await checkSpelling(root))).toEqual([
       'app/_messages/en.json:1:13 wich',
       'docs/wrong.md:2:3 recieved',
@@ -59,7 +59,7 @@ describe('the prose check', () => {
     expect(suggestions).toContainEqual(expect.stringContaining('received'))
   })
 
-  it('reports a phrase of a page, a comment and a test title, also across a line break', () => {
+  it('reports a phrase in a page, a comment and a test title, also across a line break', () => {
     expect(placesOf(checkPhrases(root))).toEqual([
       'docs/wrong.md:2:28 prior\nto',
       'domain/clause.ts:1:5 What',
@@ -121,7 +121,7 @@ describe('the phrases', () => {
   })
   afterAll(remove)
 
-  it('have one example each, which the check reports', () => {
+  it('have one example each, and the check reports it', () => {
     const lines = checkPhrases(root).map(({ line }) => line)
     expect(lines.toSorted((one, other) => one - other)).toEqual(EXAMPLES.map((_, at) => at + 1))
     expect(EXAMPLES).toHaveLength(PHRASES.length)

@@ -22,7 +22,7 @@ describe('every adapter of a port', () => {
     expect(unregisteredAdapters(FILES, REGISTERS)).toEqual([])
   })
 
-  it('has a port with a contract, as has every port', () => {
+  it('has a port, and every port has a contract', () => {
     const ports = FILES.filter(({ path }) => path.startsWith('ports/')).flatMap(({ text }) =>
       [...text.matchAll(/\binterface (\w+Port)\b/g)].map(([, name = '']) => name),
     )
@@ -31,7 +31,7 @@ describe('every adapter of a port', () => {
     expect(withoutClauses, 'add a contract for each to tests/contracts').toEqual([])
   })
 
-  it('is reported with the missing registrations if it has none', () => {
+  it('is reported with its missing registrations', () => {
     const planted = 'export class GrpcOffers implements OffersPort {\n  constructor(address: string) {}\n}'
     expect(missing('adapters/grpc-router/grpc-offers.ts', planted)).toEqual([
       'GrpcOffers implements OffersPort: add it to the contract of OffersPort in tests/contracts',

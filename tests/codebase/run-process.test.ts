@@ -5,7 +5,7 @@ import { ROOT } from './source-files.ts'
 
 const RUN_PROCESS = new URL('../../commands/setup/run-process.mjs', import.meta.url).href
 
-/** A child that starts a grandchild with the same output. Both run for an hour if they are not stopped. */
+/** A child that starts a grandchild with the same output. Both run for an hour unless they are stopped. */
 const FAMILY = `
   const { spawn } = require('node:child_process')
   spawn(process.execPath, ['-e', 'console.log("here"); setTimeout(() => {}, 3600000)'], { stdio: 'inherit' })

@@ -39,7 +39,7 @@ describe('the hash of the sources of a build', () => {
   const sources = { 'app/page.tsx': 'page', 'app/deep/part.ts': 'part', 'proxy.ts': 'proxy', 'notes.txt': 'notes' }
   const of = (files: Record<string, string>) => hashFiles(plant(files), ['app', 'public', 'proxy.ts'])
 
-  it('is the same for the same sources in another folder with other unrelated files', () => {
+  it('is the same for the same sources in a folder with different unrelated files', () => {
     expect(of(sources)).toBe(of({ ...sources, 'notes.txt': 'other notes' }))
   })
 
@@ -81,7 +81,7 @@ describe('a manual install', () => {
     expect(holdsLockedPackages(root)).toBe(kept)
   })
 
-  it('is repeated if there are no packages, or npm left no list of them', () => {
+  it('is repeated if there are no packages or no list of installed packages', () => {
     const root = plant({ 'package-lock.json': lock(wanted) })
     expect(holdsLockedPackages(root)).toBe(false)
     writeFileSync(join(root, 'other.json'), '')
@@ -101,7 +101,7 @@ describe('the listen address', () => {
     expect(listenAddress(env, 'f00ba4')).toEqual({ port, hostname, origin })
   })
 
-  it('has a problem that names the port if the port is in use, and none if it is free', async () => {
+  it('is a problem that names the port if the port is in use, and no problem if the port is free', async () => {
     const server = createServer()
     const port = await new Promise<number>((settle) => {
       server.listen(0, '127.0.0.1', () => {

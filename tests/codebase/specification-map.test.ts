@@ -41,7 +41,7 @@ describe('the map from the specification to the code', () => {
     expect(text).toContain(`\n## ${section}, `)
   })
 
-  it('maps each sentence once, and has no vertical bar within a cell, which would hide the rest of the row', () => {
+  it('maps each sentence once, and has no vertical bar within a cell, because it would hide the rest of the row', () => {
     for (const { sentence, files, more } of rows)
       expect([sentence !== '', files !== '', more]).toEqual([true, true, ['']])
     const sentences = text
@@ -86,7 +86,7 @@ describe('the property tests of the domain', () => {
     expect(files.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(MIN_PROPERTIES)
   })
 
-  it.each(files)('use the number of runs that the command sets, in $path', ({ code }) => {
+  it.each(files)('use the number of runs of the command in $path', ({ code }) => {
     expect(code).toMatch(/numRuns: .*\bRUNS\b/)
   })
 })

@@ -76,7 +76,7 @@ describe('the parts of npm test', () => {
     expect(needs.filter((name) => !Object.hasOwn(SYSTEM, name))).toEqual([])
   })
 
-  it('pass their declaration to their tests (this part declares no programs)', () => {
+  it('pass their declared programs to their tests (this part declares none)', () => {
     expect(process.env['DECLARED_PROGRAMS']).toBe('')
   })
 })
@@ -84,7 +84,7 @@ describe('the parts of npm test', () => {
 describe('ensureSystemPackages', () => {
   const buildServer = { installs: true, isRoot: true }
 
-  it('installs all missing packages in one call of apt-get, and of alternatives the first known one', async () => {
+  it('installs all missing packages in one call of apt-get, and chooses the first known alternative', async () => {
     const folder = pathWith({ 'apt-get': APT_GET, 'apt-cache': APT_CACHE, ...TOOLS })
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
@@ -134,7 +134,7 @@ describe('ensureSystemPackages', () => {
 })
 
 describe('npm test without CI=true', () => {
-  it('lists the parts that lack a program as skipped before any part runs', () => {
+  it('lists parts without a required program as skipped before any part runs', () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, ['commands/test.mjs', '--only', 'monitoring'], {
       cwd: ROOT,
       encoding: 'utf8',

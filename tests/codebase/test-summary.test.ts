@@ -59,21 +59,25 @@ describe('the count of a test run', () => {
   })
 })
 
-describe('the output of npm test on a fresh machine', () => {
+describe('summaryProblem', () => {
   const maySkip = ['Skipped: containers tests (docker: ']
   const skippedEngine = 'Skipped: containers tests (docker: no control groups)\n'
 
   it.each([
-    ['passes if every test passed', '\n9000 passed, 0 failed, 0 skipped\n', null],
-    ['passes if only the container engine was skipped', `${skippedEngine}9 passed, 0 failed, 1 skipped\n`, null],
-    ['fails if a test failed', '9 passed, 1 failed, 0 skipped\n', '9 passed, 1 failed, 0 skipped'],
-    ['fails if no test ran', '0 passed, 0 failed, 0 skipped\n', '0 passed, 0 failed, 0 skipped'],
+    ['accepts a run in which every test passed', '\n9000 passed, 0 failed, 0 skipped\n', null],
     [
-      'fails if another part was skipped',
+      'accepts a run in which only the container engine was skipped',
+      `${skippedEngine}9 passed, 0 failed, 1 skipped\n`,
+      null,
+    ],
+    ['reports a failed test', '9 passed, 1 failed, 0 skipped\n', '9 passed, 1 failed, 0 skipped'],
+    ['reports a run without tests', '0 passed, 0 failed, 0 skipped\n', '0 passed, 0 failed, 0 skipped'],
+    [
+      'reports another skipped part',
       `${skippedEngine}Skipped: monitoring tests (promtool is missing)\n9 passed, 0 failed, 2 skipped\n`,
       '9 passed, 0 failed, 2 skipped: only 1 may be skipped here',
     ],
-    ['fails without a summary line', 'Killed\n', 'npm test printed no summary line; its last line is "Killed"'],
+    ['reports a missing summary line', 'Killed\n', 'npm test printed no summary line; its last line is "Killed"'],
   ])('%s', (_case, output, problem) => {
     expect(summaryProblem(output, maySkip)).toBe(problem)
   })
@@ -109,7 +113,7 @@ describe('the order of parts', () => {
   const batches = (...parts: Part[]) => batchesOf(parts).map((batch) => batch.map(({ name }) => name))
   const waiting = { name: 'faults', beside: 'codebase' }
 
-  it('is sequential, except for parts that run beside another one', () => {
+  it('is sequential, except for parts that run beside another part', () => {
     expect(batches({ name: 'lint' }, { name: 'codebase' }, waiting, { name: 'build' })).toEqual([
       ['lint'],
       ['codebase', 'faults'],
@@ -117,11 +121,11 @@ describe('the order of parts', () => {
     ])
   })
 
-  it('is sequential for a part whose other part was not selected', () => {
+  it('is sequential for a part if the part beside it was not selected', () => {
     expect(batches({ name: 'lint' }, waiting, { name: 'build' })).toEqual([['lint'], ['faults'], ['build']])
   })
 
-  it('puts each part of a full run that is beside another one into the same batch', () => {
+  it('puts parts that run beside each other into one batch in a full run', () => {
     const besides = PARTS.filter(({ beside }) => beside !== undefined)
     expect(besides).not.toEqual([])
     for (const part of besides)

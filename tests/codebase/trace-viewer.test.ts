@@ -46,7 +46,7 @@ const setUp = () => {
 }
 
 describe('the trace viewer', () => {
-  it('draws spans below their parents, at the position of their start, in any order of arrival', async () => {
+  it('draws spans below their parents at their start time, regardless of their order of arrival', async () => {
     const { ask, send } = setUp()
     await send(span('c', 'b', [2n, 3n]), span('b', '', [0n, 4n]))
     await send(span('d', 'b', [1n, 2n]))
@@ -82,14 +82,14 @@ describe('the trace viewer', () => {
     expect((await ask('/')).body).toContain(`<tr class="failed">`)
   })
 
-  it('lists requests of sites, and of files on demand', async () => {
+  it('lists requests for pages of sites, and on demand also requests for files', async () => {
     const { ask, send } = setUp()
     await send(span('b', '', [0n, 1n]))
     const isListed = async (path: string) => (await ask(path)).body.includes(`/traces/${ID}`)
     expect([await isListed('/'), await isListed('/?files')]).toEqual([false, true])
   })
 
-  it('evicts the oldest of more than 500 traces', async () => {
+  it('evicts the oldest trace if there are more than 500', async () => {
     const { ask, send } = setUp()
     for (let at = 0; at <= 500; at += 1)
       await send({ ...span('b', '', [0n, 1n]), traceId: at.toString(16).padStart(32, '0') })

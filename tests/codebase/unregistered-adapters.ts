@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Where an adapter has to be registered. */
+/** The places where an adapter must be registered. */
 export interface Registers {
   /** Names of the adapters in the contract of each port. */
   readonly contracts: ReadonlyMap<string, readonly string[]>
@@ -9,7 +9,7 @@ export interface Registers {
   readonly doctor: string
 }
 
-/** Families that the doctor need not check, because they use nothing outside of this process. */
+/** Families that the doctor does not check, because they use nothing outside this process. */
 const IN_PROCESS = ['system']
 
 /** Adapters for tests, which need only a contract. */

@@ -18,7 +18,7 @@ const unindented = (text: string): string =>
  * Compares a worked example of CONTRIBUTING.md with the texts that its test adds. Returns the code blocks of the page that the
  * test does not add, and the added texts that the page does not show.
  *
- * @param example the beginning of the heading, for example `A site`
+ * @param example the start of the heading, for example `A site`
  */
 export const undocumented = (example: string, added: readonly string[]): readonly string[] => {
   const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')

@@ -50,7 +50,7 @@ describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
     expect(found).toEqual([])
   })
 
-  test('use the quotation marks of the language, and no straight ones', async () => {
+  test('use the quotation marks of the language, and no straight quotation marks', async () => {
     const texts = await textsOf(language, language)
     const wrong = texts.filter(
       ([, text]) => (text.match(QUOTES) ?? []).some((mark) => !quotes.includes(mark)) || /["'`]/.test(text),
@@ -70,7 +70,7 @@ describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
 })
 
 test.each(Object.entries(REGIONAL_NEVER))(
-  'the texts for %s use none of the words that their region replaces',
+  'the texts for %s contain no word that their region replaces',
   async (locale, never) => {
     const { language } = new Intl.Locale(locale)
     expect((await textsOf(language, locale)).filter(([, text]) => never.test(text))).toEqual([])

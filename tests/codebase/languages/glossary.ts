@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 
 /** Required and forbidden words of a language. */
 interface Glossary {
-  /** Required terms for licence, password manager, remote help and support, one word for each. */
+  /** The required term for licence, password manager, remote help and support. */
   readonly terms: readonly string[]
   /** Forbidden words, as a pattern of whole words, with their replacement. */
   readonly never?: Readonly<Record<string, string>>
   /** The quotation marks of the language, without its apostrophe. */
   readonly quotes: string
-  /** Texts that are the same in English. Any other text that equals the English one counts as untranslated. */
+  /** Texts that are the same in English. Any other text that equals the English text counts as untranslated. */
   readonly sameAsEnglish?: readonly string[]
 }
 

@@ -3,13 +3,13 @@ import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../messages/text-leaves.ts'
 
-/** More letters of the largest font size than fit in a line on the narrowest phone, or in the column on a desktop. */
+/** More letters than fit, at the largest font size, in a line on the narrowest phone or in the column on a desktop. */
 const LONG_WORD = /[^\s\u00ad\u2013-]{15,}/g
 
-/** Scripts without spaces, whose lines can break between any two words or characters. */
+/** Scripts without spaces. Their lines can break between any two words or characters. */
 const WITHOUT_WORD_SPACES = ['ja', 'ko', 'th', 'zh']
 
-// Not every browser can hyphenate every language. Without soft hyphens, it breaks such a word at an arbitrary position.
+// Not every browser can hyphenate every language. Without soft hyphens, it breaks a long word at an arbitrary position.
 test.each(SITE_LANGUAGES.filter((language) => !WITHOUT_WORD_SPACES.some((one) => language.startsWith(one))))(
   'words in headings that are longer than a line have soft hyphens in %s',
   async (language) => {

@@ -24,7 +24,7 @@ const languageOf = (locale: string): string => {
   return found
 }
 
-/** Replacements that no current text needs, for spellings that later texts may use. */
+/** Replacements for spellings that later texts may use. No current text needs them. */
 const textsOf = async (locale: string): Promise<string> => {
   const language = languageOf(locale)
   const trees = [messagesOf(language), await pageTextsFor(language), await reviewTextsFor(language, language)]
@@ -40,7 +40,7 @@ const OVERLAYS = [
 ]
 
 describe.each(OVERLAYS)('the overlay of %s for %s', (kind, locale, overlay) => {
-  test('has only texts with an existing key, each different from the result of the word replacements', async () => {
+  test('has only texts with an existing key, and each differs from the result of the word replacements', async () => {
     const language = languageOf(locale)
     const base = kind === 'messages' ? messagesOf(language) : await pageTextsFor(language)
     const made = new Map(textLeaves(regionalTexts(base, locale)))

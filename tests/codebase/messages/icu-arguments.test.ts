@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { icuArguments } from './icu-arguments.ts'
 
-test('the arguments inside the cases of a plural are found', () => {
+test('icuArguments finds arguments inside the cases of a plural', () => {
   expect(icuArguments('{count, plural, =1 {at {price}} other {# at {price}}} {term}')).toEqual({
     args: ['count plural', 'price plain', 'term plain'],
     plurals: [['=1', 'other']],
@@ -9,7 +9,7 @@ test('the arguments inside the cases of a plural are found', () => {
 })
 
 test.each(['{price', 'price}', '{count, plural, one {a} other {b}', '{price, number}', '{}'])(
-  'refuses %s',
+  'icuArguments rejects %s',
   (message) => {
     expect(() => icuArguments(message)).toThrow()
   },

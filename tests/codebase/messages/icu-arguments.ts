@@ -1,4 +1,4 @@
-/** The arguments of an ICU message, limited to the ICU syntax of the catalogues: plain arguments and plurals. */
+/** The arguments of an ICU message. Supports only the ICU syntax of the catalogues: plain arguments and plurals. */
 export interface IcuArguments {
   /** Argument names with their kind, sorted: `count plural`, `price plain`. */
   readonly args: readonly string[]
@@ -6,7 +6,7 @@ export interface IcuArguments {
   readonly plurals: readonly (readonly string[])[]
 }
 
-/** Parses the arguments of a message. Throws if braces are unbalanced or contain unknown syntax. */
+/** Parses the arguments of a message. Throws if its braces are unbalanced or contain unknown syntax. */
 export const icuArguments = (message: string): IcuArguments => {
   const args = new Set<string>()
   const plurals: string[][] = []

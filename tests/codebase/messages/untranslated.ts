@@ -6,7 +6,8 @@ const PRODUCT_NAMES = Object.values(en.products)
   .filter((name) => /^Northwall( [A-Z][a-z]+)+$/.test(name))
 
 /**
- * Texts that may equal the English text in every language: names of products and platforms. The glossary of a language lists others.
+ * Texts that may equal the English text in every language: names of products and platforms. The glossary of a language lists
+ * additional texts.
  */
 export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   ...PRODUCT_NAMES,

@@ -1,7 +1,7 @@
-/** Message keys that code contains in full, and those that it builds from templates. */
+/** Message keys in source code: literals, and templates that build keys. */
 export interface UsedKeys {
   readonly keys: ReadonlySet<string>
-  /** With a star for each placeholder: `nav.*`. */
+  /** Templates with a star for each placeholder: `nav.*`. */
   readonly templates: ReadonlySet<string>
 }
 
