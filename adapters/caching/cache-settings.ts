@@ -1,6 +1,6 @@
 /** Defaults of the store. Times are in milliseconds. */
 export const CACHE_STORE_DEFAULTS = {
-  /** Maximum number of entries in memory; the least recently used are evicted. */
+  /** Maximum number of entries in memory. The least recently used entries are evicted. */
   maxItems: 5_000,
   /** Maximum size of all entries in memory, as JSON. */
   maxBytes: 64 * 1024 * 1024,

@@ -96,7 +96,7 @@ export class CacheStore {
     return entrySchema.safeParse(await this.#tiers.get({ key })).data
   }
 
-  /** Writes an entry to memory at once and to Redis in the background. Returns false if the entry is too large. */
+  /** Writes an entry to memory immediately and to Redis in the background. Returns false if the entry is too large. */
   write(key: string, entry: CacheEntry): boolean {
     if (Buffer.byteLength(JSON.stringify(entry)) > this.#settings.maxEntryBytes) return false
     this.#tiers
@@ -105,7 +105,7 @@ export class CacheStore {
     return true
   }
 
-  /** Returns the time of the last purge of any of these tags, in milliseconds since the epoch; 0 without a purge. */
+  /** Returns the time of the last purge of any of these tags, in milliseconds since the epoch; 0 if there was no purge. */
   async purgedAtMs(tags: readonly string[]): Promise<number> {
     const times = tags.map((tag) =>
       this.#tiers.getOrSet<number>({

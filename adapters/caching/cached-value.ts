@@ -24,7 +24,7 @@ export interface CacheQuery<T> {
   read(stored: unknown, isExpired: (askedAtMs: number) => boolean): T | undefined
   /** An incomplete value is reloaded after the same pause as a failed load. */
   completeness(value: T): Completeness
-  /** Fills the missing parts of a newer value from an older one. */
+  /** Fills the missing parts of a newer value from an older value. */
   backfill?(newer: T, older: T, olderAskedAtMs: number): T
 }
 
@@ -33,7 +33,7 @@ export interface Served<T> {
   readonly value: T
   /** Milliseconds until the value is reloaded; 0 for a stale or incomplete value. */
   readonly freshForMs: number
-  /** State of the cached value, or `source` for a value that was just loaded. */
+  /** State of the cached value, or `source` for a newly loaded value. */
   readonly from: 'fresh' | 'stale' | 'fallback' | 'source'
   /** Age since the request to the source, in milliseconds. */
   readonly ageMs: number
@@ -75,7 +75,7 @@ export interface CacheReading {
 
 interface ReadTimes {
   readonly nowMs: number
-  /** Time of the last purge of any tag of the query; 0 without a purge. */
+  /** Time of the last purge of any tag of the query; 0 if there was no purge. */
   readonly purgedAtMs: number
 }
 

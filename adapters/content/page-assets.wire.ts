@@ -37,7 +37,7 @@ interface ReadAssets {
   readonly problems: readonly string[]
 }
 
-/** Parses the files of a page. Leaves out invalid ones and lists them in `problems`. */
+/** Parses the files of a page. Leaves out invalid files and lists them in `problems`. */
 export const readPageAssets = (wire: unknown): ReadAssets => {
   const list = assetsSchema.safeParse(wire)
   if (!list.success) return { assets: {}, problems: [`assets: ${firstIssue(list.error).reason}`] }

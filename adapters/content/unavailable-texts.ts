@@ -3,7 +3,7 @@ import { regionalTexts } from '../../domain/languages/regional-texts.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
 import type { PageTexts } from './page-texts.ts'
 
-/** Texts of the page that the edge shows if it cannot render the requested one. */
+/** Texts of the error page that the edge sends if it cannot render a page. */
 export type UnavailableTexts = PageTexts['unavailable']
 
 const readTexts = (language: SiteLanguage): UnavailableTexts => {
@@ -13,7 +13,7 @@ const readTexts = (language: SiteLanguage): UnavailableTexts => {
 }
 
 /**
- * Reads these texts in all languages at once, so that the error page does not depend on the disk. Returns a lookup by language and
+ * Preloads these texts in all languages, so that the error page does not depend on the disk. Returns a lookup by language and
  * locale.
  */
 export const readUnavailableTexts = (): ((language: SiteLanguage, locale: string) => UnavailableTexts) => {

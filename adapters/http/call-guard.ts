@@ -39,7 +39,7 @@ interface GuardState {
 /** A queued call starts only if its remaining time is at least this multiple of the average response time. */
 const REQUIRED_TIME_FACTOR = 1.5
 
-/** The outcome of an attempt and the delay before the next one; `null` if it is the last one. */
+/** The outcome of an attempt and the delay before the next attempt; `null` after the last attempt. */
 interface AttemptPlan {
   readonly outcome: HttpOutcome
   readonly retryAfterMs: number | null

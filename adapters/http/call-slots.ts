@@ -2,8 +2,8 @@ import { type BulkheadPolicy, bulkhead, isBulkheadRejectedError, isTaskCancelled
 import type { CallGuardReport, CallGuardSettings } from './call-settings.ts'
 
 /**
- * Limits concurrent calls and queues a limited number of further ones. Reports when it begins to reject calls, and when the queue
- * is empty again and half of the slots are free.
+ * Limits concurrent calls and queues a limited number of further calls. Reports when it begins to reject calls, and when the
+ * queue is empty again and half of the slots are free.
  */
 export class CallSlots {
   readonly #settings: CallGuardSettings

@@ -11,8 +11,8 @@ export interface HttpRequest {
   /** Sent as JSON. */
   readonly body?: unknown
   /**
-   * Decoded cookies of the visitor, for a call on their behalf. The client decides which ones to forward. Must not be set for a
-   * call whose answer is cached.
+   * Decoded cookies, for a call on behalf of a visitor. The client decides which cookies it forwards. Must not be set for a call
+   * whose answer is cached.
    */
   readonly visitorCookies?: ReadonlyMap<string, string>
   /** Bearer token. Never logged or traced. */

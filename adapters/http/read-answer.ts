@@ -38,7 +38,10 @@ export const readAnswer = async (response: Response, limitBytes: number): Promis
   }
 }
 
-/** Parses a `Retry-After` header, seconds or an HTTP date, to milliseconds from now; `undefined` if invalid or in the past. */
+/**
+ * Converts a `Retry-After` header (seconds or an HTTP date) to milliseconds from now; `undefined` if it is invalid or in the
+ * past.
+ */
 export const retryAfterMs = (header: string | null, nowMs: number): number | undefined => {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000

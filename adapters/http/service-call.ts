@@ -16,7 +16,7 @@ export interface ServiceConnection {
 }
 
 interface ServiceRequest extends Omit<HttpRequest, 'url' | 'timeoutMs' | 'signal'> {
-  /** Group of the site that the call is for. @default 'world' */
+  /** Site group of the call. @default 'world' */
   readonly group?: SiteGroup | undefined
 }
 

@@ -122,14 +122,14 @@ export class SourceCircuit {
   /**
    * Makes an attempt. Returns null if the circuit rejects it.
    *
-   * @param isShortened whether the attempt has less time because its call was queued. It cannot be the probe, and its timeout
-   * does not count as a failure of the source
+   * @param isShortened whether the attempt has less time because its call was queued. Such an attempt cannot be the probe, and
+   * its timeout does not count as a failure of the source
    */
   async run(attempt: () => Promise<HttpOutcome>, isShortened: boolean): Promise<HttpOutcome | null> {
     // If the clock was set back, the time of opening is in the future and cockatiel would keep the circuit open until then.
     if (this.#openedAtMs !== null && this.#clock.now() < this.#openedAtMs) this.#breaker = this.#closedBreaker()
     const { state } = this.#breaker
-    // cockatiel would queue other attempts until the probe ends. Rejecting them at once keeps visitors from waiting.
+    // cockatiel would queue other attempts until the probe ends. They are rejected immediately, so that visitors do not wait.
     if (state === CircuitState.HalfOpen || (isShortened && state !== CircuitState.Closed)) return null
     try {
       return await this.#breaker.execute(async () => {

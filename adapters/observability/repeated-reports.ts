@@ -14,7 +14,7 @@ export class Deduplicator {
     this.#quietMs = quietMs
   }
 
-  /** Returns true and remembers a report unless it must be suppressed. */
+  /** Returns false if a report must be suppressed. Otherwise remembers it and returns true. */
   shouldReport(report: string): boolean {
     return this.repeatsOf(report) !== null
   }

@@ -2,7 +2,6 @@ import type { PageSection } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
 
 export interface PageDocument {
-  /** Site path. */
   readonly path: string
   readonly title: string
   readonly headings: readonly string[]

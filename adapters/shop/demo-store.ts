@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { escapeHtml } from '../../domain/text/html.ts'
 
-/** Not a secret: the signature only distinguishes tokens of this shop from made-up ones. */
+/** Not a secret, because the signature only detects tokens that this shop did not create. */
 const SEAL_NAME = 'northwall-demonstration-shop'
 
 const seal = (body: string): string => hash('sha256', `${SEAL_NAME}.${body}`, 'base64url').slice(0, 22)

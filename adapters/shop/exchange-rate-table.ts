@@ -12,7 +12,7 @@ export interface ExchangeRate {
 
 const cents = (rate: number, off = 0.01): ExchangeRate => ({ rate, step: 1, off, digits: 2 })
 const dinar = (rate: number): ExchangeRate => ({ rate, step: 0.25, off: 0.01, digits: 2 })
-/** Shop prices without decimals, even if the currency has them. */
+/** Shop prices without decimals, even if the currency has decimals. */
 const whole = (rate: number, step: number, off: number): ExchangeRate => ({ rate, step, off, digits: 0 })
 
 /**

@@ -168,7 +168,7 @@ const REPORT_CALLS: readonly ShopCall[] = Array.from(REPORT_SCHEMAS.keys(), (pat
   },
 }))
 
-/** The demonstration store of a standalone router. The router does not know sites, so this page is for developers. */
+/** The demonstration store of a standalone router. This page is for developers, because the router does not know sites. */
 const STORE_CALL: ShopCall = {
   method: 'GET',
   path: /^\/store$/,

@@ -39,7 +39,7 @@ export interface EdgeServices {
   followPurges(listener: PurgeListener): () => void
 }
 
-/** Creates the services of the edge. Throws if environment or site registry are invalid; the message lists all problems. */
+/** Creates the services of the edge. Throws if the environment or the site registry is invalid; the message lists all problems. */
 export const edgeServices = (env: Readonly<Record<string, string | undefined>>): EdgeServices => {
   const reading = readConfig(env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))

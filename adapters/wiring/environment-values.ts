@@ -101,7 +101,7 @@ const HITS = `a number of hits per second, 0 to ${MAX_TRACED_HITS}, or all`
 
 export const protocol = z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') })
 
-/** Rejects unknown names, because the SDK silently replaces an unknown sampler by its default. */
+/** Rejects unknown names, because the SDK silently replaces an unknown sampler with its default. */
 export const sampler = z.enum(SAMPLERS, { error: SAMPLERS.join(' or ') })
 
 export const sampledShare = z

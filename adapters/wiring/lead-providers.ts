@@ -48,7 +48,7 @@ const groupProblems = (group: SiteGroup, given: Variables, anyAddress: string): 
     : others.map((address) => `${address}: takes no value when ${first} is set`)
 }
 
-/** Reads the configured providers. `providers` is null if none is configured. Then leads are accepted for demonstration. */
+/** Reads the configured providers. `providers` is null if no provider is configured; leads are then accepted for demonstration. */
 export const readLeadProviders = (
   given: Variables,
 ): { readonly problems: readonly string[]; readonly providers: ConfiguredProviders | null } => {

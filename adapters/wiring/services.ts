@@ -69,7 +69,10 @@ export type Services = ReturnType<typeof makeServices>
 const KEY = Symbol.for('northwall.services')
 const holder = globalThis as typeof globalThis & { [KEY]?: Services }
 
-/** Returns the services of this process. The first call creates them, and throws if environment or site registry are invalid. */
+/**
+ * Returns the services of this process. The first call creates them, and throws if the environment or the site registry is
+ * invalid.
+ */
 export const services = (): Services => {
   holder[KEY] ??= makeServices()
   return holder[KEY]

@@ -10,7 +10,7 @@ const MAX_SIZE_BYTES = 1e12
 
 const fileNameSchema = nameSchema.refine((name) => !/[/\\]|^\.+$/.test(name), { error: 'is not a bare file name' })
 
-/** Every field is required: a file without size or checksum cannot be trusted. */
+/** Every field is required, because a file without size or checksum cannot be trusted. */
 const fileWireSchema = z.object({
   Platform: z.enum(PLATFORMS).exclude(STORE_PLATFORMS),
   Link: webLinkSchema,
@@ -23,7 +23,7 @@ const fileWireSchema = z.object({
 /** File extensions of apps that bypass the app store. */
 const SIDELOADED = /\.(?:apk|apks|xapk|aab|ipa|mobileconfig|plist)$/i
 
-/** An app on the wire. Its link leads to a store page. The fields of a file are ignored. */
+/** An app on the wire. Its link leads to a store page. Fields that only files have are ignored. */
 const storeWireSchema = z.object({
   Platform: z.enum(STORE_PLATFORMS),
   Link: webLinkSchema.refine((link) => !SIDELOADED.test(URL.parse(link)?.pathname ?? ''), {

@@ -47,7 +47,7 @@ export const eventWireSchema = z
 
 export const vitalToWire = (event: VitalEvent): z.input<typeof vitalWireSchema> => ({ ...event })
 
-/** Replaces an unsupported error type, for example of a new lead provider, with `Other`. */
+/** Replaces an unsupported error type with `Other`, for example the type of a new lead provider. */
 export const errorToWire = (event: ErrorEvent): z.input<typeof errorWireSchema> => ({
   ...event,
   type: ERROR_TYPES.find((type) => type === event.type) ?? 'Other',
