@@ -51,7 +51,7 @@ it('a browser that revalidates a page gets a 304 from the cache', async (context
   expect([again.status, cacheState(again)]).toEqual([304, expect.stringMatching(CACHED)])
 })
 
-it('a cached answer has no trace id, because it is sent to other visitors', async (context) => {
+it('a cached answer has no trace id, because other visitors receive it', async (context) => {
   const { first, second, send } = await openCache(context)
   for (const instance of [first, second])
     instance.answerBy((_request, response) =>

@@ -27,7 +27,7 @@ const checkConfiguration = (folder: string): string =>
 it.each(PLACES)('nginx accepts the configuration for %s without a warning', (place) => {
   inFolder((folder) => {
     cpSync(join(ROOT, 'deploy/nginx'), folder, { recursive: true })
-    // Replaces the host names and paths of this place, which do not exist here.
+    // Replaces host names and paths that do not exist on this machine.
     for (const file of readdirSync(join(folder, 'place', place))) {
       const text = readFileSync(join(folder, 'place', place, file), 'utf8')
       const local = text.replace(/storefront(-\d)?:3000/g, '127.0.0.1:3000').replaceAll(/\/(tmp|dev)\//g, `${folder}/`)

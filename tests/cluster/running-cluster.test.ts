@@ -60,7 +60,7 @@ it('a purchase through the cluster leads to the store, and the prices of a visit
   }
 })
 
-it('Redis rejects a client without its password', async () => {
+it('Redis rejects a client without the password', async () => {
   const socket = connect(cluster.redisPort, '127.0.0.1', () => socket.end('PING\r\n'))
   expect(await text(socket)).toMatch(/^-NOAUTH/)
 })

@@ -12,5 +12,5 @@ const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(SUFFIX))
   .map((file) => file.slice(0, -SUFFIX.length))
 
-/** The contracts of all ports. Each has a file in this folder. */
+/** The contracts of all ports. Each contract has a file in this folder. */
 export const CONTRACTS: readonly Contract[] = await Promise.all(names.toSorted().map(readContract))

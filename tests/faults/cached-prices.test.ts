@@ -206,7 +206,7 @@ describe('a price list', () => {
     minutes: fc.integer({ min: 0, max: 90 }),
   })
 
-  it('never has an amount in another currency, whatever the cache and the source contain', async () => {
+  it('never has an amount in another currency, regardless of the data in cache and source', async () => {
     // Every answer has a unique amount, so a shown amount identifies its answer.
     const amounts = new Map<number, string>()
     let answered = 'EUR'

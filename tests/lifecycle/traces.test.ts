@@ -61,7 +61,7 @@ it('npm run traces shows a price call with a failed attempt up to the log of the
   const logged = lines.filter((line) => line.startsWith('router') && line.includes(id) && line.includes(PRICE_PATH))
   expect(logged.map((line) => JSON.parse(line.slice('router '.length)).status)).toEqual([503, 200])
 
-  // With a purchase and a policy violation, every counted event has happened.
+  // After a purchase and a policy violation, every counted event has happened.
   const violated = await fetch(`${traced.shopOrigin}/beacon/csp`, {
     method: 'POST',
     body: JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src' } }),

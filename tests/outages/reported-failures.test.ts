@@ -108,7 +108,7 @@ const CASES = Object.entries(CAUSES).flatMap(([message, causes]) =>
   Object.entries(causes).map(([type, cause]) => ({ type, message, cause })),
 )
 
-/** Reports of these types from a browser. The cases above contain the same types from the server. */
+/** Reports from a browser. The cases above cover reports of these types from the server. */
 const BROWSER_REPORTS = [
   { type: 'JavaScript', level: 'error', message: 'Uncaught TypeError: x is not a function' },
   { type: 'ExternalJavaScript', level: 'error', message: 'Script error.' },

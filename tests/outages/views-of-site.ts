@@ -14,7 +14,7 @@ export interface ViewRequest {
 /** Countries with special rules: restricted editions and separate installers. */
 const COUNTRIES = ['BY', 'CN', 'HK', 'SA', 'KZ', 'RU', 'CH']
 
-/** User agents of the five platforms and of an unknown one. */
+/** User agents of the five platforms and of an unknown platform. */
 const USER_AGENTS = ['test', 'Windows NT', 'Android', 'Macintosh', 'iPhone', 'Linux']
 
 /** Returns a request for each view of each page of a site, including the 404 page. Visitors cannot cause other renders. */

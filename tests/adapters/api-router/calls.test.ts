@@ -150,7 +150,7 @@ describe('calls to a faulty router', () => {
     expect(outcome).toEqual({ ok: false, failure })
   })
 
-  it('fail for a report answered with status 500, but not for one answered without a body', async () => {
+  it('fail for a report with status 500, but not for a report with an empty answer', async () => {
     const metrics = new ApiRouterMetrics(connectTo(router.origin))
     const event = { name: 'Download', fields: {}, currentURL: '', referrerURL: '' }
     router.setFault('status=500')

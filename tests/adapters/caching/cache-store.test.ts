@@ -75,7 +75,7 @@ const untilPurgeIsShared = async (clock: FakeClock, from: CachedOffersSetup, to:
 }
 
 describe('instances that share a Redis', () => {
-  it('load at most twice for 1,000 concurrent cold requests, so that a third instance need not load', async (context) => {
+  it('load at most twice for 1,000 concurrent cold requests, and not again for a third instance', async (context) => {
     const { url } = await startRedis(context)
     const clock = new FakeClock()
     const [first, second, third] = [40, 40, 99].map((listPrice) => openInstance(context, clock, url, listPrice))
@@ -213,7 +213,7 @@ describe('instances that share a Redis', () => {
   })
 })
 
-describe('instances with a Redis outage', () => {
+describe('instances during a Redis outage', () => {
   it('serve every request under load, and share values again after the outage', async (context) => {
     const redis = await startRedis(context)
     const clock = new FakeClock()
@@ -289,7 +289,7 @@ describe('instances with a Redis outage', () => {
     },
   )
 
-  it('can be closed during the outage', async (context) => {
+  it('can be closed', async (context) => {
     const redis = await startRedis(context)
     const setup = openCachedOffers(new FakeClock(), { redisUrl: redis.url })
     setup.source.always = () => success(listOf(40))

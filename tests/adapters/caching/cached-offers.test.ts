@@ -401,7 +401,7 @@ describe('CachedOffers with an older answer after a newer answer', () => {
     expect((await load(setup)).prices).toEqual({ premium: 41 })
   })
 
-  it('backfills the newer answer even if a purge happened between both in the same millisecond', async () => {
+  it('backfills the newer answer even if a purge happens between both answers in the same millisecond', async () => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
     await pass(0)

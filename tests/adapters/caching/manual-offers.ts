@@ -57,7 +57,7 @@ export const pricesIn = (outcome: Outcome<PriceList>): Readonly<Record<string, n
     ? Object.fromEntries(outcome.value.products.map(({ productName, options }) => [productName, options[0]?.price]))
     : {}
 
-/** A source that answers when the test calls `answer`, or at once while `always` is set. */
+/** A source that answers when the test calls `answer`, or immediately while `always` is set. */
 export class ManualOffers implements OffersPort {
   readonly calls: { readonly query: OffersQuery; readonly answer: (outcome: Outcome<PriceList>) => void }[] = []
   always: ((query: OffersQuery) => Outcome<PriceList>) | null = null

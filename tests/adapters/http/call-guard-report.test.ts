@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: 
 afterEach(() => void vi.useRealTimers())
 
 describe('the circuit of CallGuard', () => {
-  it('reports that it opens and closes, but not each rejected call or failed probe', async () => {
+  it('reports that it opens and that it closes, but not each rejected call or failed probe', async () => {
     const { guard, reports } = reportingGuard({ maxAttempts: 1, breakerCalls: 5 })
     const call = async (times: number, outcome: HttpOutcome) => {
       for (let time = 0; time < times; time += 1) await guard.run(async () => outcome)
@@ -46,7 +46,7 @@ describe('the circuit of CallGuard', () => {
 })
 
 describe('the concurrency limit of CallGuard', () => {
-  it('reports the first and the last rejection of a series, but not each rejected call', async () => {
+  it('reports when rejections begin and when they end, but not each rejected call', async () => {
     const { guard, reports } = reportingGuard({ concurrentCalls: 4, queuedCalls: 2, deadlineMs: 0 })
     const gates = Array.from({ length: 6 }, () => Promise.withResolvers<HttpOutcome>())
     const calls = gates.map((gate) => guard.run(() => gate.promise))

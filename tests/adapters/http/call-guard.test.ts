@@ -19,7 +19,7 @@ const failureOf = (kind: Failure['kind']): HttpOutcome => ({ ok: false, failure:
 const guardWith = (settings: Partial<CallGuardSettings> = {}, random = () => 0.5): CallGuard =>
   new CallGuard({ ...CALL_GUARD_DEFAULTS, ...settings }, new SystemClock(), random)
 
-/** A source that returns the given answers in order and repeats the last one. Records its calls. */
+/** A source that returns the given answers in order and repeats the last answer. Records its calls. */
 const source = (...answers: readonly HttpOutcome[]) => {
   const calls: number[] = []
   return {
@@ -310,7 +310,7 @@ describe('the circuit', () => {
     await calls(guard, 10, GOOD)
     await calls(guard, 9, status(404))
     const { attempt, calls: made } = source(status(503))
-    // The breaker needs ten failures. These nine and the next one open it between two attempts.
+    // The breaker needs ten failures: these nine, and the first attempt of the next call.
     for (let call = 0; call < 9; call += 1) await guard.run(async () => failureOf('malformed'))
     expect(await settle(guard.run(attempt))).toEqual(status(503))
     expect(made).toHaveLength(1)

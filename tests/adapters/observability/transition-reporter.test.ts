@@ -44,7 +44,7 @@ describe('transitionReporter', () => {
     expect(await reported()).toEqual([])
   })
 
-  it('reports a click after three seconds again', async () => {
+  it('reports another click after three seconds', async () => {
     const { clock, reported, report } = reporter()
     report(transition(), 'visitor')
     clock.advance(3_000)

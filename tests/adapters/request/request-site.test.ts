@@ -14,11 +14,11 @@ test.each([
   ['the site from the edge if the form has no return path', 'me', null, 'me'],
   ['the site of a return path with a language path', 'me', '/en/premium', 'me-en'],
   ['the site of a return path without a language path', 'me-en', '/premium', 'me'],
-])('the site of a request is %s', (_, found, returnPath, code) => {
+])('requestSite returns %s', (_, found, returnPath, code) => {
   expect(requestSite(sent({ host: 'me.localhost:3000', 'x-site': found }), returnPath).code).toBe(code)
 })
 
-test('a return path on an unknown host does not change the site', () => {
+test('requestSite ignores a return path on an unknown host', () => {
   expect(requestSite(sent({ host: 'evil.example', 'x-site': 'de' }), '/en').code).toBe('de')
 })
 

@@ -94,7 +94,7 @@ describe('the order on the store page', () => {
     expect(backOf(page)).toBe('http://com.localhost:3000/trial')
   })
 
-  test('has the partner price for a partner price list', async () => {
+  test('shows the partner price for an order from a partner price list', async () => {
     const usual = lineOf(await visit(linkOf(com, 'premium-1Y-3-ar')), 'price')
     const partner = lineOf(await visit({ ...linkOf(com, 'premium-1Y-3-ar'), partner: 'northwall-partners' }), 'price')
     expect([usual, partner]).toEqual(['$50.99', '$45.89'])

@@ -15,7 +15,7 @@ type PriceQuestion = Parameters<typeof priceAnswer>[0]
 const ORIGIN = 'https://store.test.example'
 const NO_VISITOR: Pick<PriceQuestion, 'sessionPartner' | 'storeArgs'> = { sessionPartner: null, storeArgs: null }
 
-/** All currencies of all sites, including those for visitor countries. */
+/** All currencies of all sites, including the currencies for visitor countries. */
 const PLACES = SITE_RECORDS.flatMap((site) =>
   [...new Set([...site.currencies.default, ...Object.values(site.currencies.byCountry).flat()])].map((currency) => ({
     site: site.code,

@@ -13,7 +13,7 @@ const disableAll = (): void => {
   for (const api of [trace, metrics, context, propagation]) api.disable()
 }
 
-// Test files share the process, so an earlier one may have registered telemetry.
+// Test files share the process, so an earlier file may have registered telemetry.
 beforeEach(disableAll)
 afterEach(() => {
   vi.unstubAllEnvs()
