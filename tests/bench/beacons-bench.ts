@@ -15,7 +15,7 @@ const ROUNDS = 18
 const SECONDS = 2
 const HITS = 500
 
-/** Cache hits of a few seconds, the concurrent reports, and the CPU time of both processes of the storefront. */
+/** Cache hits within a few seconds, the concurrent reports, and the CPU time of both storefront processes. */
 interface Round {
   readonly beacons: LoadFigures | null
   readonly p99Ms: number
@@ -24,7 +24,7 @@ interface Round {
   readonly rendererMs: number
 }
 
-/** Starts a server that responds immediately. It shows the cost of sending the reports. */
+/** Starts a server that responds immediately, to measure the cost of sending the reports. */
 const startBareServer = async () => {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(204).end())
@@ -35,9 +35,9 @@ const startBareServer = async () => {
 }
 
 /**
- * Measures cache hits at a steady rate without reports, with 2,000 reports per second to the same instance, and with the same reports
- * to a bare server on the same machine. They take turns, and each round starts with a different one. There is no warm-up of pages, so
- * that nothing else runs meanwhile.
+ * Measures cache hits at a steady rate without reports, with 2,000 reports per second to the same instance, and with the same
+ * reports to a bare server on the same machine. The three measurements take turns, and each round starts with a different one.
+ * Pages are not warmed up, so that nothing else runs at the same time.
  */
 export const beaconsBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
@@ -58,7 +58,7 @@ export const beaconsBench = async (): Promise<BenchFigures> => {
         beaconPort === null ? null : sendBeacons(beaconPort, SECONDS),
         steadyLoad(HITS, SECONDS, hits),
       ])
-      // The renderer has a lower priority. Its late deliveries are part of this round's cost, not of the next one's.
+      // The renderer has a lower priority. Its late deliveries belong to the cost of this round, not of the next round.
       await until('every report is forwarded', async () => (await queue()).waiting === 0)
       const [edgeMs = 0, rendererMs = 0] = pids.map((pid, at) => cpuMs(pid) - (before[at] ?? 0))
       return { beacons, p99Ms, failed, edgeMs, rendererMs }
@@ -77,7 +77,7 @@ export const beaconsBench = async (): Promise<BenchFigures> => {
       })
     const { dropped } = await queue()
     const reports = rounds.beside.flatMap(({ beacons }) => beacons ?? [])
-    /** CPU time of one process for a thousand reports, in addition to the hits. Wall-clock time would include other work of the machine. */
+    /** Additional CPU time of one process for a thousand reports. Wall-clock time would include other work of the machine. */
     const cpuPerThousand = (of: 'edgeMs' | 'rendererMs') =>
       median(
         each((calm, beside) => {

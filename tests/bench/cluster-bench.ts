@@ -16,7 +16,7 @@ const KILL_EVERY_MS = 10_000
 const GONE_MS = 1_000
 const RATE = 500
 
-/** Compares hits of the caching layer with nginx that sends the same bytes from a compressed file, in turns. */
+/** Compares hits of the caching layer, in turns, with an nginx that sends the same bytes from a compressed file. */
 const hitsBesideFile = async (cluster: Cluster, folder: string): Promise<BenchFigures> => {
   const url = `http://127.0.0.1:${cluster.port}/premium`
   const html = await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
@@ -44,7 +44,10 @@ const hitsBesideFile = async (cluster: Cluster, folder: string): Promise<BenchFi
   }
 }
 
-/** Sends requests for pages, price lists and purchases while one of the two instances is killed and restarted every ten seconds. */
+/**
+ * Sends requests for pages, price lists and purchases. Meanwhile, one of the two instances is killed and restarted every ten
+ * seconds.
+ */
 const killsUnderLoad = async (cluster: Cluster): Promise<BenchFigures> => {
   let isOver = false
   let kills = 0

@@ -35,7 +35,7 @@ interface Sources {
   readonly downloads: DownloadsPort
 }
 
-/** Reads the shop's answers without a call, for the minimum cost of uncached pages. */
+/** Reads the shop's answers without HTTP calls, to measure the minimum cost of uncached pages. */
 const DIRECT: Sources = {
   offers: {
     load: async (query) => {
@@ -50,7 +50,7 @@ const DIRECT: Sources = {
 const site = realSite('com')
 const t = await translatorFor(site.locale, site.language)
 
-/** Returns a function that loads uncached pages from ports. It throws if a page is degraded. */
+/** Returns a loader of uncached pages. It throws if a page is degraded. */
 const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
   const report = ({ message }: { readonly message: string }) => {
     throw new Error(message)
@@ -72,7 +72,7 @@ const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
   }
 }
 
-/** Measures the cost of an uncached page with the embedded shop, and the share of its calls. */
+/** Measures the cost of an uncached page with the embedded shop, and the share that the shop's calls cause. */
 export const coldPageBench = async (): Promise<BenchFigures> => {
   const reading = readConfig({})
   if (!reading.ok) throw new Error(reading.problems.join('; '))

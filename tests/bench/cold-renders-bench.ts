@@ -14,8 +14,8 @@ const KIBIBYTE = 1024
 const PAGES = { Home: '/', Product: '/premium', Downloads: '/downloads', Compare: '/compare' } as const
 
 /**
- * Measures uncached pages, one by one and then four at a time, and their size in the cache and, roughly, in the memory of the edge.
- * The pages show a message, because the warm-up does not render pages with a message.
+ * Measures uncached pages, one by one and then four at a time. Also measures their size in the cache and, roughly, in the
+ * memory of the edge. The pages show a message, because the warm-up does not render pages with a message.
  */
 export const coldRendersBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront()
@@ -34,7 +34,7 @@ export const coldRendersBench = async (): Promise<BenchFigures> => {
     const tookMs = new Map<string, number[]>(Object.keys(PAGES).map((name) => [name, []]))
     const rates: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Each round uses different sites, so that its pages were not requested before.
+      // Each round uses different sites, so that no page was requested before.
       const [first, ...others] = REAL_SITES.all.slice(round * SITES_OF_ROUND, (round + 1) * SITES_OF_ROUND)
       if (first === undefined) throw new Error('there are not enough sites for all rounds')
       for (const [name, path] of Object.entries(PAGES)) tookMs.get(name)?.push(await visit(first, path))

@@ -4,15 +4,15 @@ import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /**
- * Simulates four visitors, each of whom requests an uncached page as soon as the last one arrives, so that the renderer always renders
- * four pages. Runs as a separate process, so that it does not affect the measurement. Its arguments are the port of the storefront and
- * the number of pages that earlier runs requested; on any message it replies with the new number and exits.
+ * Simulates four visitors. Each requests an uncached page as soon as the previous page arrives, so the renderer always renders
+ * four pages. Runs as a separate process, so that it does not affect the measurement. The arguments are the port of the
+ * storefront and the number of pages that earlier runs requested. On any message, it replies with the new number and exits.
  */
 const port = Number(process.argv[2])
 const requestedBefore = Number(process.argv[3])
 const VISITORS = 4
 
-/** Views that are not warmed up: those of countries with restrictions, with a message. */
+/** Views that are not warmed up: views with a message for countries with restrictions. */
 const cold = PAGE_PATHS.flatMap((path) =>
   REAL_SITES.all.flatMap((site) =>
     ['BY', 'SA', 'HK'].map((country) => ({

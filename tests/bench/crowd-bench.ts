@@ -9,12 +9,12 @@ const LATENCY_MS = 200
 const CROWD = 1_000
 const COLD_PAGES = 15
 
-/** Pages in currencies that are not warmed up: their price lists are loaded on request. */
+/** Pages in currencies that are not warmed up. Their price lists are loaded on request. */
 const coldPages = REAL_SITES.all.flatMap(({ code, currencies }) =>
   currencies.default.slice(1).map((currency) => ({ code, path: `/trial?currency=${currency}` })),
 )
 
-/** Measures uncached pages with a slow router, for single visitors and for a thousand at once. */
+/** Measures uncached pages with a slow router, for single visitors and for a thousand concurrent visitors. */
 export const crowdBench = async (): Promise<BenchFigures> => {
   const router = await startRouter()
   const { host } = new URL(router.origin)

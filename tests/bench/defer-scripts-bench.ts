@@ -6,7 +6,7 @@ import { type BenchFigures, figure, measure } from './measure.ts'
 const BUDGET_MS = 2_000
 const PAGE = readFileSync(join(import.meta.dirname, '../edge/not-found-page.html.txt'), 'utf8')
 
-/** Measures the deferral of the scripts of a page from Next, which happens once for each page that enters the cache. */
+/** Measures how long it takes to defer the scripts of a Next page. This happens once for each page that enters the cache. */
 export const deferScriptsBench = (): BenchFigures => {
   const of = measure(
     [{ name: 'defer', times: 1, run: () => deferScripts(PAGE, '/scripts/islands-12345678.js') }],

@@ -22,7 +22,7 @@ const LONG_RATE = 40
 const MEBIBYTE = 1024 * 1024
 const LONG_SECONDS = Number(process.env['BENCH_LONG_SECONDS'] ?? 300)
 
-/** Returns a function that returns the requests for every page of every site in turn. */
+/** Returns an endless source of requests for every page of every site in turn. */
 const allPages = (port: number) => {
   const pages = PAGE_PATHS.flatMap((path) =>
     REAL_SITES.all.map((site) => {
@@ -38,7 +38,10 @@ const allPages = (port: number) => {
   }
 }
 
-/** Keeps four uncached pages rendering. The returned function stops that and returns the number of pages requested so far, including earlier runs. */
+/**
+ * Keeps four uncached pages rendering. The returned function stops it and returns the number of pages requested so far,
+ * including earlier runs.
+ */
 const keepRendering = (port: number, asked: number): (() => Promise<number>) => {
   const visitors = fork(join(import.meta.dirname, 'cold-visitors.ts'), [String(port), String(asked)])
   return async () => {
@@ -49,7 +52,9 @@ const keepRendering = (port: number, asked: number): (() => Promise<number>) => 
   }
 }
 
-/** Compares the edge with an empty static Next page and with nginx that sends the same bytes, in turns within one run. */
+/**
+ * Compares the edge with an empty static Next page and with an nginx that sends the same bytes. They take turns within one run.
+ */
 export const edgeBench = async (): Promise<BenchFigures> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
   const storefront = await startStorefront()

@@ -12,7 +12,7 @@ const GIBIBYTE = 1024 ** 3
 const PAGE_BYTES = 15_000
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Returns the real records, and copies of them under other names, `times` as many in total. */
+/** Returns the real records and renamed copies: in total `times` as many records. */
 const records = (times: number) =>
   Array.from({ length: times }, (_copy, at) => {
     const letter = LETTERS[at] ?? ''
@@ -25,7 +25,7 @@ const records = (times: number) =>
     })
   }).flat()
 
-/** Runs the edge in a separate process, with pages that need no renderer. Reports its port, start time and hosts. */
+/** Runs the edge in a separate process, with pages that do not need a renderer. Reports its port, start time and hosts. */
 const registry = buildSiteRegistry(records(Number(process.argv[2] ?? 1)))
 if (!registry.ok) throw new Error(registry.problems.join('\n'))
 const body = Buffer.alloc(PAGE_BYTES, 'x')

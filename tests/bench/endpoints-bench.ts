@@ -17,7 +17,7 @@ interface Call {
   readonly body?: string
 }
 
-/** Returns a script that sends a call from 50,000 addresses in turn, so that no client reaches the rate limit. */
+/** Returns a script that sends a call from each of 50,000 addresses in turn, so that no client reaches the rate limit. */
 const scriptFor = ({ method, path, headers, body = '' }: Call): string => `
 local at = 0
 local headers = { ${Object.entries(headers).map(([name, value]) => `["${name}"] = '${value}'`)} }
@@ -28,7 +28,7 @@ request = function()
 end
 `
 
-/** The requests, with the expected status of each. */
+/** The requests and their expected status. */
 const callsOf = (port: number, etag: string) => {
   const host = `localhost:${port}`
   const form = new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3' }).toString()

@@ -6,7 +6,7 @@ import { type BenchFigures, figure, measure } from './measure.ts'
 const BUDGET_MS = 4_000
 const NS_PER_MS = 1e6
 
-/** Prices from price lists, whole amounts, and parts of prices with more digits than displayed. */
+/** Prices from price lists, whole amounts, and fractions of prices that have more digits than are displayed. */
 const AMOUNTS = Array.from({ length: 300 }, (_, at) => {
   if (at % 3 === 0) return (at * 1_301) % 1_000_000
   return at % 3 === 1 ? Math.round((at * 37.77 * 100) % 999_900) / 100 : at * 2.123_456_789
@@ -19,7 +19,10 @@ const writeAll = (write: (amount: number, at: number) => string): number => {
   return length
 }
 
-/** Compares the formatting of money with the library that the formats come from. Below 1, ours is faster. */
+/**
+ * Compares the formatting of money with the library that is the source of the formats. A ratio below 1 means that ours is
+ * faster.
+ */
 export const formatMoneyBench = (): BenchFigures => {
   const formatters = FORMATS.map(moneyFormatter)
   const of = measure(

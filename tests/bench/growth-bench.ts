@@ -20,7 +20,7 @@ const MICROSECONDS = 1_000_000
 const used = z.object({ user: z.number(), system: z.number() })
 const started = z.object({ port: z.number(), startMs: z.number(), hosts: z.array(z.string()) })
 
-/** Starts an edge in a separate process, with a multiple of the sites. */
+/** Starts an edge with a multiple of the sites, in a separate process. */
 const startEdge = async (times: number) => {
   const child = fork(join(import.meta.dirname, 'edge-of-many-sites.ts'), [String(times)], {
     execArgv: edgeProcess.flags,
@@ -53,7 +53,7 @@ init = function()
 end
 `
 
-/** Returns a function that measures the hits of an edge per second of CPU time. */
+/** Returns a measurement of an edge: its hits per second of CPU time. */
 const loadOf = (edge: Awaited<ReturnType<typeof startEdge>>, folder: string) => {
   const script = join(folder, `${edge.port}.lua`)
   writeFileSync(script, scriptFor(edge.hosts))
@@ -68,8 +68,8 @@ const loadOf = (edge: Awaited<ReturnType<typeof startEdge>>, folder: string) => 
 const medianOf = (values: readonly number[]): number => quantile(values, 0.5)
 
 /**
- * Measures ten times the current sites: the start time of the edge, and its hits per second of CPU time, relative to an edge with the
- * current sites.
+ * Measures an edge with ten times the current sites: its start time and its hits per second of CPU time, relative to an edge
+ * with the current sites.
  */
 export const growthBench = (): Promise<BenchFigures> =>
   onOneProcessor(async (joinAnswers) => {

@@ -2,7 +2,7 @@
 export interface BenchTask {
   readonly name: string
   readonly run: () => unknown
-  /** Runs per sample. A sample must be much longer than a clock tick, and shorter than a time slice of a busy machine. */
+  /** Runs per sample. A sample must take much longer than a clock tick, but less than a time slice of a busy machine. */
   readonly times: number
 }
 
@@ -26,7 +26,7 @@ const sampleMs = ({ run, times }: BenchTask): number => {
 /** Duration of one run of a task, in milliseconds. */
 export interface Measured {
   readonly medianMs: number
-  /** The 10th percentile: the duration without disturbance. Ratios compare this value. */
+  /** The 10th percentile: the duration without disturbance. Ratios compare these values. */
   readonly undisturbedMs: number
 }
 
@@ -35,7 +35,7 @@ export interface Measured {
  */
 export const measure = (tasks: readonly BenchTask[], budgetMs: number): ((name: string) => Measured) => {
   const samples = new Map(tasks.map(({ name }) => [name, [] as number[]]))
-  // The first tenth of the budget is a warm-up of the compiler.
+  // The first tenth of the budget warms up the compiler.
   const start = performance.now()
   while (performance.now() - start < budgetMs / 10) for (const task of tasks) sampleMs(task)
   for (let round = 0; round < MIN_ROUNDS || performance.now() - start < budgetMs; round += 1) {
@@ -47,7 +47,7 @@ export const measure = (tasks: readonly BenchTask[], budgetMs: number): ((name: 
   }
 }
 
-/** Figures by name, with the unit in the name, for the last line of the run. */
+/** Figures by name for the last line of the run. The name contains the unit. */
 export type BenchFigures = Readonly<Record<string, number>>
 
 /** Rounds to four significant digits. */

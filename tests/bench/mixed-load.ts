@@ -7,14 +7,17 @@ export interface MixedFigures {
   readonly p99Ms: number
 }
 
-/** Pages, which are requested much more often than price lists and purchases. */
+/** Pages. They are requested much more often than price lists and purchases. */
 const PAGES = ['/', '/premium', '/plus', '/standard', '/downloads', '/compare', '/free', '/trial']
 const BUYING = new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3' }).toString()
 const CYCLE = 20
 const TICK_MS = 5
 const GIVEN_UP_MS = 10_000
 
-/** Returns the request with a number. Of twenty requests, one is a purchase, one a price list, and the others are pages, each from another address. */
+/**
+ * Returns the request with a number. Of twenty requests, one is a purchase, one is a price list, and the others are pages. Each
+ * has a different address.
+ */
 const plannedFor = (port: number, number: number) => {
   const headers: Record<string, string> = {
     host: `localhost:${port}`,
@@ -31,7 +34,7 @@ const plannedFor = (port: number, number: number) => {
   return { method: 'GET', path, headers, body: '', status: 200 }
 }
 
-/** Requests pages, purchases and price lists at a fixed rate, independent of the response times. */
+/** Requests pages, purchases and price lists at a fixed rate, regardless of response times. */
 export const mixedLoad = async (port: number, perSecond: number, seconds: number): Promise<MixedFigures> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   const tookMs: number[] = []

@@ -10,7 +10,10 @@ const BUDGET_MS = 10_000
 
 const t = await translatorFor('de-DE', 'de')
 
-/** Unsorted options: months and years, both auto-renew states, each with a different price, struck price and renewal price. */
+/**
+ * Unsorted options in months and years and in both auto-renew states. Each has a different price, struck price and renewal
+ * price.
+ */
 const listOf = (length: number): readonly PriceOption[] =>
   Array.from({ length }, (_, at) =>
     option({
@@ -34,10 +37,13 @@ const blockOf = (length: number, noOptionsLimit: boolean): OfferViewInput =>
     texts: offerTextsFor(t, 'devices'),
   })
 
-/** Views of 300 options that have about as many options as one of 5,000, so that other load affects both measurements equally. */
+/**
+ * Number of views of 300 options that together have about as many options as one view of 5,000, so that other load affects both
+ * measurements equally.
+ */
 const VIEWS_PER_SAMPLE = 17
 
-/** Measures building a view from a price list: the time for 300 options, and the ratio for 5,000. */
+/** Measures how long it takes to build a view from a price list: the time for 300 options, and the ratio for 5,000 options. */
 export const offerViewBench = (): BenchFigures => {
   const tasks = [false, true].flatMap((noOptionsLimit) => {
     const task = (name: string, length: number, times: number) => {

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 /** Processors of the servers and of the clients. */
 const PROCESSORS = { answers: '0', asks: '1' }
 
-/** Pins a process, with all its threads and future children, to processors. */
+/** Pins a process to processors, including all its threads and future children. */
 const keepOn = (pid: number | undefined, processors: string): Promise<unknown> =>
   run(systemProgram('taskset'), ['-a', '-pc', processors, String(pid)])
 
@@ -16,9 +16,9 @@ const keepOn = (pid: number | undefined, processors: string): Promise<unknown> =
 export type JoinProcessor = (pid: number | undefined) => Promise<unknown>
 
 /**
- * Compares servers that run at the same time on one processor, while this process sends requests from another one, so that other load
- * affects all servers equally. On a shared machine, two equal processes differ by a few percent this way, but by up to half in turns or
- * on different processors.
+ * Compares servers that run at the same time on one processor. This process sends requests from another processor. Other load
+ * therefore affects all servers equally. On a shared machine, two equal processes differ by a few percent with this method, but
+ * by up to half if they take turns or run on different processors.
  */
 export const onOneProcessor = async <Result>(compare: (join: JoinProcessor) => Promise<Result>): Promise<Result> => {
   await keepOn(process.pid, PROCESSORS.asks)

@@ -22,7 +22,7 @@ const ratio = (ours: readonly PhoneVisit[], reference: readonly PhoneVisit[]): n
 const worst = (visits: readonly PhoneVisit[], of: keyof PhoneVisit): number =>
   figure(Math.max(...visits.map((visit) => visit[of])))
 
-/** The page from which visitors come. Chromium treats each name below `localhost` as a separate site. */
+/** The page that visitors come from. Chromium treats each name below `localhost` as a separate site. */
 const startPageOfOtherSite = async () => {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Results</title>')
@@ -36,7 +36,7 @@ const startPageOfOtherSite = async () => {
   }
 }
 
-/** Measures first visits on a slow phone, in turns with an empty static Next page. */
+/** Measures first visits on a slow phone. They take turns with visits to an empty static Next page. */
 export const phoneBench = async (): Promise<BenchFigures> => {
   const stops: (() => Promise<void>)[] = []
   try {

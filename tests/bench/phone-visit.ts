@@ -10,11 +10,11 @@ const SCREEN = {
   hasTouch: true,
   reducedMotion: 'reduce',
 } as const
-/** Wait on the previous page, in milliseconds. */
+/** Time on the previous page, in milliseconds. */
 const SETTLED_MS = 300
-/** Wait between the load and the touch, in milliseconds. It exceeds all activity that a page starts without input. */
+/** Time between load and touch, in milliseconds. By then, all activity that a page starts without input has ended. */
 const QUIET_MS = 3_000
-/** Limit for hydration after the touch, in milliseconds: a page without islands would never hydrate. */
+/** Timeout for hydration after the touch, in milliseconds, because a page without islands never hydrates. */
 const ALIVE_LIMIT_MS = 30_000
 
 /** Figures of a first visit on a slow phone. */
@@ -87,12 +87,13 @@ const observed = (page: Page) =>
   })
 
 /**
- * Visits a page for the first time on a slow phone, from a page of another site, as from a search engine. From an empty tab, Chromium
- * would start a process only for a page that isolates itself (`Cross-Origin-Opener-Policy`), so only our page would include that start.
+ * Visits a page for the first time on a slow phone, from a page of another site such as a search engine. From an empty tab,
+ * Chromium starts a new process only for a page that isolates itself (`Cross-Origin-Opener-Policy`), so only our page would
+ * include that start.
  *
  * @param from page of another site
- * @param touch whether to touch the page at the end, which requires a page with islands
- * @param savesData whether the visitor has enabled data saving, so that no script is prefetched
+ * @param touch whether to touch the page at the end; requires a page with islands
+ * @param savesData whether the visitor has enabled data saving, which prevents the prefetching of scripts
  */
 export const visitByPhone = async (
   browser: Browser,

@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const READY_LIMIT_MS = 60_000
 const POLL_MS = 20
 
-/** A server that ours is compared with. */
+/** A server to compare with ours. */
 export interface ReferenceServer {
   readonly url: string
   readonly stop: () => Promise<void>
@@ -35,7 +35,7 @@ const stopper = (child: ChildProcess) => async (): Promise<void> => {
   await once(child, 'exit')
 }
 
-/** Starts nginx with one worker, which sends a page precompressed with Brotli: as many bytes as ours. */
+/** Starts nginx with one worker. It sends a page that is precompressed with Brotli and has as many bytes as ours. */
 export const startNginx = async (folder: string, html: string): Promise<ReferenceServer> => {
   mkdirSync(join(folder, 'root'), { recursive: true })
   const port = await freePort()

@@ -8,7 +8,7 @@ import { type BenchFigures, figure, measure } from './measure.ts'
 const BUDGET_MS = 2_000
 const US_PER_MS = 1e3
 
-/** One request for every page of every site, from countries with and without a separate order or restriction. */
+/** One request for every page of every site, from countries with and without a separate currency order or restriction. */
 const COUNTRIES = [null, 'DE', 'CH', 'HK', 'BY']
 const REQUESTS = REAL_SITES.all.flatMap((site, at) =>
   PAGE_PATHS.map((page) => ({

@@ -43,7 +43,7 @@ for (const name of names) {
     console.log(JSON.stringify({ bench: name, seconds, ...found }))
     Object.assign(figures, found)
   } catch (error) {
-    // A failure does not stop the others, because a full run takes half an hour.
+    // A failure does not stop the other benchmarks, because a full run takes half an hour.
     console.log(JSON.stringify({ bench: name, error: String(error) }))
     process.exitCode = 1
   }

@@ -1,6 +1,6 @@
 import { simulateLoad } from './simulate-load.ts'
 
-/** Views per second and number of storefronts, from a quiet shop to the peak of ten million visits a day. */
+/** Views per second and number of storefronts, from a quiet shop to the peak load of ten million visits a day. */
 const LOADS = [
   [10, 2],
   [100, 2],
@@ -9,7 +9,7 @@ const LOADS = [
   [1_050, 4],
 ] as const
 const SECONDS = 600
-/** Average size of a page in a storefront, with both encodings (docs/sizing.md), and of an entry in nginx. */
+/** Average size of a page in a storefront with both encodings (docs/sizing.md), and average size of an entry in nginx. */
 const PAGE_KB = 65
 const ENTRY_KB = 16
 
@@ -29,7 +29,7 @@ const HEAD = [
   'fresh 300 s',
 ]
 
-/** Returns the lines of the table in `docs/scale.md`, from simulated loads. */
+/** Simulates the loads and returns the lines of the table in `docs/scale.md`. */
 export const scaleTable = (): readonly string[] => {
   const rows = LOADS.map(([viewsPerSecond, storefronts]) => {
     const load = simulateLoad(viewsPerSecond, storefronts, SECONDS)

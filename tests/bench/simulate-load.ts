@@ -4,12 +4,12 @@ import { routeRequest } from '../../domain/routing/route-request.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
-/** The result of a load in the second half of its duration. The first half fills the caches. */
+/** The result of the second half of a load. The first half fills the caches. */
 export interface LoadOutcome {
-  /** Requested entries of nginx, and requested pages of the storefronts, each with all encodings. */
+  /** Requested nginx entries and requested storefront pages, each with all encodings. */
   readonly cacheEntries: number
   readonly pages: number
-  /** Share of views that nginx answers from its cache, fresh or stale during a background refresh. */
+  /** Share of views that nginx answers from its cache. Entries are fresh, or stale during a background refresh. */
   readonly answeredByCache: number
   /** Requests that reach the storefronts, in total. */
   readonly forwardedPerSecond: number
@@ -17,7 +17,7 @@ export interface LoadOutcome {
   readonly answeredByEdge: number
   /** Renders per storefront. */
   readonly rendersPerSecond: number
-  /** Calls for price lists, which all storefronts share, if a list is fresh for 60 or for 300 seconds. */
+  /** Calls for price lists, if a list is fresh for 60 or for 300 seconds. All storefronts share price lists. */
   readonly routerCallsPerMinute: number
   readonly routerCallsPerMinuteAt300: number
 }
@@ -35,7 +35,10 @@ const ENCODING_SHARES: readonly (readonly [string, number])[] = [
   ['gzip', 0.025],
   ['identity', 0.005],
 ]
-/** Shares of visitors who are from another country than their site, and who have saved a currency other than the first. */
+/**
+ * Share of visitors from a country other than their site's, and share of visitors who have saved a currency other than the
+ * first.
+ */
 const FROM_ELSEWHERE = 0.15
 const SAVED_CURRENCY = 0.05
 const CACHE_FRESH_S = 5
@@ -43,7 +46,7 @@ const CACHE_STALE_S = 60
 const EDGE_FRESH_S = 60
 const SEED = 20_261_122
 
-/** Returns the random number generator mulberry32, which always produces the same numbers from a seed. */
+/** Returns the random number generator mulberry32. The same seed always produces the same numbers. */
 const randomFrom = (seed: number) => {
   let state = seed
   return (): number => {
@@ -65,7 +68,10 @@ const pick = <Value>(shares: readonly (readonly [Value, number])[], at: number):
   return last[0]
 }
 
-/** Returns values with their Zipf probabilities, exponent 1: the second is half as popular as the first, the third a third. */
+/**
+ * Returns values with their Zipf probabilities, exponent 1: the second value is half as popular as the first, and the third is
+ * a third as popular.
+ */
 const zipf = <Value>(values: readonly Value[]): readonly (readonly [Value, number])[] => {
   const whole = values.reduce((sum, _value, at) => sum + 1 / (at + 1), 0)
   return values.map((value, at) => [value, 1 / (at + 1) / whole])
@@ -115,10 +121,10 @@ const listCalls = (freshS: number) => {
 }
 
 /**
- * Simulates views through nginx and storefronts, with a Zipf distribution over sites and pages and the cache keys of the edge. The
- * result is deterministic.
+ * Simulates views through nginx and storefronts. Uses a Zipf distribution of sites and pages, and the cache keys of the edge.
+ * The result is deterministic.
  *
- * @param seconds duration, of which the second half counts
+ * @param seconds duration; only its second half counts
  */
 export const simulateLoad = (viewsPerSecond: number, storefronts: number, seconds: number): LoadOutcome => {
   const random = randomFrom(SEED)
@@ -148,7 +154,7 @@ export const simulateLoad = (viewsPerSecond: number, storefronts: number, second
     forwarded += counts
     const pages = rendered[Math.floor(random() * storefronts)] ?? new Map<string, number>()
     const renderedAt = pages.get(page)
-    // A cached page is served and re-rendered in the background.
+    // Serves the cached page and re-renders it in the background.
     if (renderedAt === undefined) waited += counts
     if (renderedAt !== undefined && nowS - renderedAt < EDGE_FRESH_S) continue
     pages.set(page, nowS)

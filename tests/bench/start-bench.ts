@@ -30,8 +30,8 @@ const startOurs = async (path: '/healthz' | '/readyz'): Promise<number> => {
 }
 
 /**
- * Measures the time from the start of the process to its first response, in turns with an empty page on the same version of Next, and
- * once, because it takes long, the time until the product pages are warmed up.
+ * Measures the time from the start of the process to its first response. Takes turns with an empty page on the same version of
+ * Next. Measures the time until the product pages are warmed up only once, because it takes long.
  */
 export const startBench = async (): Promise<BenchFigures> => {
   const runs: { servesMs: number; emptyMs: number }[] = []

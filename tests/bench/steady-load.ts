@@ -31,8 +31,8 @@ const ask = (agent: Agent, { url, host, post }: SteadyRequest): Promise<number> 
   })
 
 /**
- * Sends requests at a fixed rate, independent of the response times, and measures each from its scheduled time, so that the delay of a
- * stalled server counts for all waiting requests.
+ * Sends requests at a fixed rate, regardless of response times. Measures each request from its scheduled time, so that a stall
+ * of the server counts for all waiting requests.
  *
  * @param next address and host of the next request
  */

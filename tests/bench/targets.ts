@@ -21,7 +21,7 @@ const crowd = (what: string, figure: string, bound: Pick<Target, 'atMost' | 'atL
   ...bound,
 })
 
-/** Targets of the figures. Ratios compare values of one run; times depend on the machine and its other load. */
+/** Targets of the figures. Ratios compare values of one run. Times depend on the machine and its other load. */
 const TARGETS: readonly Target[] = [
   edge('cache hits per second, relative to an empty static Next page', 'hitsRatioToEmptyNext', { atLeast: 12 }),
   edge('cache hits per second, relative to nginx with the same bytes', 'hitsRatioToNginx', { atLeast: 0.25 }),

@@ -6,11 +6,11 @@ import { type BenchFigures, median } from './measure.ts'
 import { type JoinProcessor, onOneProcessor } from './one-processor.ts'
 import { wrk } from './wrk.ts'
 
-/** Pairs of processes, so that the properties of a single process do not decide the result. */
+/** Number of pairs of processes. Several pairs prevent the properties of a single process from deciding the result. */
 const PAIRS = 3
 const ROUNDS = 6
 const SECONDS = 2
-/** Until the engine has compiled the code and the first spans have been sent. */
+/** Time until the engine has compiled the code and the first spans are sent. */
 const WARM_UP_SECONDS = 8
 
 type Storefront = Awaited<ReturnType<typeof startStorefront>>
@@ -41,7 +41,9 @@ interface Round {
   readonly traced: Turn
 }
 
-/** Compares an instance without telemetry and one that sends traces and metrics, under load at the same time. */
+/**
+ * Compares an instance without telemetry with an instance that sends traces and metrics. Both are under load at the same time.
+ */
 const comparePair = async (collector: string, join: JoinProcessor): Promise<readonly Round[]> => {
   const started: Storefront[] = []
   try {

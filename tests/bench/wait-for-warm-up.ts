@@ -9,8 +9,8 @@ const cachedPages = async (origin: string): Promise<{ readonly count: number; re
   JSON.parse((await sendRequest(`${origin}/readyz`)).text).dependencies.pages
 
 /**
- * Waits for the end of the warm-up and of the recompression, which uses a CPU core for most of a minute: until the number and the bytes
- * of cached pages no longer change.
+ * Waits until the number and bytes of cached pages no longer change. Warm-up and recompression have then ended; recompression
+ * uses a CPU core for most of a minute.
  */
 export const waitForWarmUp = (origin: string): Promise<void> => {
   let last = { count: 0, bytes: 0 }

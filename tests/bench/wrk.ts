@@ -14,13 +14,13 @@ export interface LoadFigures {
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 }
 
 export interface LoadOptions {
-  /** Header lines; brotli is accepted by default. */
+  /** Header lines. By default, accepts Brotli. */
   readonly headers?: readonly string[]
   /** Path of a Lua script that builds the requests. */
   readonly script?: string
 }
 
-/** Lua code with which `wrk` sends the requests that a script adds to `requests`, in turn. */
+/** Lua code that makes `wrk` send the requests in `requests` in turn. */
 export const REQUESTS_IN_TURN = `
 local requests = {}
 local at = 0

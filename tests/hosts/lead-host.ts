@@ -16,8 +16,8 @@ export interface LeadHostRequest {
 }
 
 /**
- * A fault of a provider: a fixed answer, `silence` without an answer, a `broken` body, or `taken-but-lost`: it stores the lead, but the
- * connection breaks before the answer.
+ * A fault of a provider: a fixed answer, `silence` (no answer), a `broken` body, or `taken-but-lost` (stores the lead, but
+ * breaks the connection before it answers).
  */
 type LeadHostFault = LeadHostAnswer | 'silence' | 'broken' | 'taken-but-lost'
 

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const RULES = fileURLToPath(new URL('../../deploy/monitoring/alerts.yaml', import.meta.url))
 const SCENARIOS = fileURLToPath(new URL('alert-scenarios.yaml', import.meta.url))
 
-/** Returns the output of promtool. Rejects with it if promtool reports an error. */
+/** Returns the output of promtool. Rejects with that output if promtool reports an error. */
 const promtool = async (...args: readonly string[]): Promise<string> => {
   const { stdout, stderr } = await run(systemProgram('promtool'), [...args])
   return stdout + stderr

@@ -40,7 +40,7 @@ export const panelExpressions = (): readonly string[] =>
     targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*')),
   )
 
-/** A series in an expression, with the labels that the expression uses. */
+/** A series in an expression and the labels that the expression uses. */
 export interface WatchedSeries {
   readonly name: string
   readonly labels: readonly string[]
@@ -50,10 +50,10 @@ const FUNCTION = /\b[a-z_\d]+(?=\s*\()/g
 const GROUPED = /\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset'])
 
-/** Returns spaces of the same length. */
+/** Replaces each character with a space. */
 const blank = (text: string): string => ' '.repeat(text.length)
 
-/** Returns the position of the closing parenthesis, or the end of the text if it is missing. */
+/** Returns the position of the closing parenthesis, or of the end of the text if there is none. */
 const endOfBrackets = (text: string, from: number): number => {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -64,7 +64,7 @@ const endOfBrackets = (text: string, from: number): number => {
   return text.length
 }
 
-/** Returns the grouping labels of an expression, and the range of the text that they apply to. */
+/** Returns the grouping labels of an expression and the range to which they apply. */
 const groupsIn = (expression: string) =>
   [...expression.matchAll(GROUPED)].map(({ 0: whole, 1: list = '', index }) => {
     const next = index + whole.length

@@ -16,7 +16,7 @@ export interface ContentAnswer {
 
 const NOT_FOUND: ContentAnswer = { status: 404, body: {} }
 
-/** Returns a function that answers GET requests like a content service (`docs/content.md`), with the embedded pages. */
+/** Returns a handler for GET requests. It answers like a content service (`docs/content.md`), with the embedded pages. */
 export const contentAnswers = ({ pages = new ContentPages(), editorSecret }: ContentOptions = {}) => {
   const pageOf = async (base: string, path: string, isDraft: boolean): Promise<ContentAnswer> => {
     const site = REAL_SITES.all.find(({ servicePath, contentPath }) => base === `${servicePath}${contentPath}`)

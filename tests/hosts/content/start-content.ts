@@ -9,7 +9,7 @@ export interface RunningContent {
   readonly asked: readonly { readonly target: string; readonly authorization?: string | undefined }[]
   /** Sets the status of all later answers; 200 restores normal answers. */
   setStatus(status: number): void
-  /** Sets a function that modifies the body of all later answers. */
+  /** Sets a function that modifies the bodies of all later answers. */
   setChange(change: (body: object) => unknown): void
   close(): Promise<void>
 }

@@ -1,11 +1,11 @@
 const HEAD_END = '\r\n\r\n'
 
-/** Finds the middle of the body of an HTTP answer while it is received. */
+/** Finds the middle of an HTTP body while the answer arrives. */
 export class HalfAnswer {
   #received = Buffer.alloc(0)
   #passed = 0
 
-  /** Returns the bytes to forward, and whether they reach the middle of the body. */
+  /** Returns the bytes to forward and whether they reach the middle of the body. */
   take(chunk: Buffer): { readonly pass: Buffer; readonly isMiddle: boolean } {
     this.#received = Buffer.concat([this.#received, chunk])
     const middle = this.#middle()
@@ -14,7 +14,10 @@ export class HalfAnswer {
     return { pass, isMiddle: this.#passed === middle }
   }
 
-  /** Returns the offset of the middle: `Infinity` while the head is incomplete; the end of the head if it has no length. */
+  /**
+   * Returns the offset of the middle. It is `Infinity` while the head is incomplete, and the end of the head if the head has no
+   * length.
+   */
   #middle(): number {
     const headLength = this.#received.indexOf(HEAD_END)
     if (headLength < 0) return Number.POSITIVE_INFINITY

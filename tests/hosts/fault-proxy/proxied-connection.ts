@@ -36,7 +36,7 @@ export class ProxiedConnection {
     this.#target = createConnection(target)
     for (const socket of [client, this.#target]) {
       socket.setNoDelay(true)
-      // If one side closes the connection, the other side is closed, too.
+      // If one side closes the connection, closes the other side, too.
       socket.on('error', () => {}).on('close', () => this.close())
     }
     client.on('data', (chunk) => this.#forwardRequest(chunk))

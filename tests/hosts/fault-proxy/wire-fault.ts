@@ -1,12 +1,12 @@
-/** A network fault between a client and its source. */
+/** A network fault between client and server. */
 export type WireFault =
   /** Delays the start of an answer by a random time between both limits. */
   | { readonly kind: 'delay'; readonly fromMs: number; readonly toMs: number }
-  /** Sends bytes in chunks with a pause after each. */
+  /** Sends bytes in chunks, with a pause after each chunk. */
   | { readonly kind: 'pieces'; readonly bytes: number; readonly everyMs: number }
   /** Resets the connection on the first request byte. */
   | { readonly kind: 'reset' }
-  /** Ends an HTTP answer in the middle of its body, by a reset or a regular close. */
+  /** Ends an HTTP answer halfway through its body, with a reset or a regular close. */
   | { readonly kind: 'cut'; readonly by: 'reset' | 'end' }
   /** Accepts requests and never answers. */
   | { readonly kind: 'silence' }
@@ -42,9 +42,9 @@ const measured = (name: string, amount: number): WireFault | undefined => {
 }
 
 /**
- * Parses a fault: `reset`, `reset-in-body`, `end-in-body`, `silence`, `refused`, or with an amount `latency=300` and `jitter=300`
- * (milliseconds), `bandwidth=65536` (bytes per second), `drip=20` (one byte per 20 ms), `chop=7` (chunks of 7 bytes). Throws on an
- * unknown fault, so that a test does not pass because of a typo.
+ * Parses a fault: `reset`, `reset-in-body`, `end-in-body`, `silence`, `refused`, or with an amount `latency=300` and
+ * `jitter=300` (milliseconds), `bandwidth=65536` (bytes per second), `drip=20` (one byte per 20 ms), `chop=7` (chunks of 7
+ * bytes). Throws if the fault is unknown, so that a test cannot pass because of a typo.
  */
 export const readWireFault = (script: string): WireFault => {
   const [name = '', text = ''] = script.split('=')

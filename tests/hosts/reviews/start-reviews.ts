@@ -11,7 +11,7 @@ export const reviewsToWire = ({ average, count, reviews, isDemonstration }: Revi
   reviews: reviews.map((review) => ({ ...review })),
 })
 
-/** Starts the reference review service: `GET /reviews/v1` with the embedded reviews, which are not marked as demonstration. */
+/** Starts the reference review service: `GET /reviews/v1` with the embedded reviews. They are not marked as a demonstration. */
 export const startReviews = (reviews: ReviewsPort = new EmbeddedReviews()): Promise<RunningJsonHost> =>
   startJsonHost(async (request) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://reviews.example')

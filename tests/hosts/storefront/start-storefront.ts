@@ -23,7 +23,7 @@ export interface Storefront {
   /** Origin of the `com` site, for example `http://localhost:41234`. */
   readonly origin: string
   readonly port: number
-  /** Returns the URL of a page; `path` has no language segment. @default the home page */
+  /** Returns the URL of a page. `path` has no language segment. @default the home page */
   localUrl(siteCode: string, path?: string): string
   /** Stops the server and waits until it has exited. */
   stop(): Promise<void>
@@ -31,7 +31,7 @@ export interface Storefront {
   log(): string
 }
 
-/** A storefront with its process, for one test. */
+/** A storefront for one test, with its process. */
 export interface OwnStorefront extends Storefront {
   readonly server: RunningCommand
 }
@@ -56,7 +56,7 @@ const serves = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** Connects to a storefront that another process started and will stop. That process has the log. */
+/** Connects to a storefront of another process. That process stops it and has its log. */
 export const attachStorefront = (port: number): Storefront => ({
   origin: `http://localhost:${port}`,
   port,
