@@ -90,7 +90,7 @@ const dispatch = (parts: AnswerParts) => {
   }
 }
 
-/** Answers every request. An unexpected error fails that request only, never the process. */
+/** Answers every request. An unexpected error fails only that request, never the process. */
 export const answerRequest = (parts: AnswerParts) => {
   const answerOne = dispatch(parts)
   return (request: IncomingMessage, response: ServerResponse): void => {

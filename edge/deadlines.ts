@@ -1,11 +1,11 @@
 export interface Deadlines {
-  /** Time that a visitor waits for a page. Then the edge sends a stale page, or status 503. */
+  /** Maximum time that a visitor waits for a page. Then the edge sends a stale page, or status 503. */
   readonly visitorMs: number
-  /** Render of a cached page. By then visitors have left, and other renders need the slot. */
+  /** Deadline of a render for the cache. By then visitors have left, and other renders need the slot. */
   readonly renderMs: number
-  /** Private page: covers a call of 1.4 s, 1.4 s for prices, and the render. */
+  /** Deadline of a private page. Covers a call of 1.4 s, 1.4 s for prices, and the render. */
   readonly privateMs: number
-  /** Endpoint: covers a purchase (up to 1.9 s) and a restart of the renderer. */
+  /** Deadline of an endpoint. Covers a purchase (up to 1.9 s) and a restart of the renderer. */
   readonly endpointMs: number
 }
 

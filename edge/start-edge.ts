@@ -30,7 +30,7 @@ import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import { NO_TRACE, type StartRequestTrace } from './telemetry/request-trace.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Maximum concurrent renders of private pages, so that they do not delay renders of cached pages. */
+/** Maximum concurrent renders of private pages. Limited so that they do not delay renders of cached pages. */
 const MAX_PRIVATE_RENDERS = 8
 
 export interface RunningEdge {

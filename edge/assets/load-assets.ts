@@ -8,7 +8,7 @@ import { type ServedFolder, servedFolders, VARIANTS_FOLDER } from '../next/build
 export interface Asset {
   readonly contentType: string
   readonly cacheControl: string
-  /** Strong, without quotes; each encoding adds its own suffix. */
+  /** Strong ETag without quotes. Each encoding adds a suffix. */
   readonly etag: string
   readonly plain: Buffer
   readonly brotli: Buffer | null
@@ -74,13 +74,10 @@ const listAssets = (isDevelopment: boolean): readonly (readonly [string, () => A
       }),
   )
 
-/**
- * Reads all static files into memory (about 2 MB). Requests never wait for the disk, and cannot reach files outside the served
- * folders.
- */
+/** Reads all static files into memory (about 2 MB). Requests then never wait for the disk and cannot reach other files. */
 export const loadAssets = (): AssetSource => new Map(listAssets(false).map(([path, read]) => [path, read()]))
 
-/** For development: reads each file on request, because files change while the edge runs. */
+/** Reads each file on request, because files change during development. */
 export const developmentAssets = (): AssetSource => ({
   get: (path) => listAssets(true).find(([listed]) => listed === path)?.[1](),
 })

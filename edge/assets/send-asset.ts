@@ -31,7 +31,7 @@ const variantOf = (asset: Asset, { headers }: IncomingMessage): Variant => {
   }
 }
 
-/** Sends a file, or 304 if the client has it already. */
+/** Sends a file, or 304 if the client already has it. */
 export const sendAsset = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -6,12 +6,9 @@ import { readCountry } from '../../domain/routing/visitor.ts'
 
 /** Reads the address and the country of a client. Trusts forwarding headers only if a trusted proxy sent them. */
 export interface ClientAddresses {
-  /** Whether the client itself, not only its proxy, has a trusted address. */
+  /** Whether the client has a trusted address. A trusted proxy in front of it is not enough. */
   isInternal(request: IncomingMessage): boolean
-  /**
-   * Address of the client behind any number of trusted proxies. An IPv6 address is reduced to its /64 network, which one client
-   * owns.
-   */
+  /** Address of the client behind any number of trusted proxies. For IPv6, the /64 network, which belongs to one client. */
   clientOf(request: IncomingMessage): string
   /** Address of the peer, normalized like `clientOf`; null for a trusted proxy, because many clients share it. */
   clientOfSocket(socket: Socket): string | null

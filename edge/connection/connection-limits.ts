@@ -39,7 +39,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 }
 
 /**
- * Closes new connections of a client that is at its limit. Trusted proxies have no limit, because many clients share them.
+ * Closes new connections of a client that has reached its limit. Trusted proxies have no limit, because many clients share them.
  *
  * @param maxConnections open connections per client
  */
@@ -68,8 +68,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 interface LimitedPipeline {
   readonly handle: RequestHandler
   /**
-   * Whether an answer may be written directly to the socket. If an older request is unanswered or an answer has started, the
-   * client would match the refusal to the wrong request.
+   * Whether a refusal may be written directly to the socket. If an older request is unanswered or an answer has started, the
+   * client would mistake the refusal for another answer.
    */
   canRefuse(socket: Duplex): boolean
 }
@@ -103,8 +103,8 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
       requests.request = request
       requests.response = response
       waiting.set(socket, requests)
-      // `on` instead of `once`: the event fires only once, and in Node 24 `once` allocates a wrapper per request and changes the
-      // shape of the listeners. Use `once` if `hitsPerSecond` of `npm run bench -- --only edge` is as high with it.
+      // The event fires only once. In Node 24, `once` would allocate a wrapper per request and change the shape of the listeners.
+      // Use `once` if `hitsPerSecond` of `npm run bench -- --only edge` is as high with it.
       response.on('close', () => {
         requests.count -= 1
       })

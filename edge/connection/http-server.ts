@@ -34,7 +34,7 @@ const refuseSocket = (socket: Duplex, status: RefusedStatus, headers: Readonly<R
 
 interface HttpServerOptions {
   readonly limits?: ConnectionLimits
-  /** Identifies the client of a connection. If it is missing, connections per client are not limited. */
+  /** Identifies the client of a connection. If undefined, connections per client are not limited. */
   readonly clients?: Pick<ClientAddresses, 'clientOfSocket'>
 }
 

@@ -91,8 +91,8 @@ const forwardEndpoint = async (
 }
 
 /**
- * Answers requests to endpoints: applies rate and size limits, then forwards the request to the renderer, or queues it if it is a
- * browser report.
+ * Answers requests to endpoints. Applies rate and size limits. Then queues browser reports, and forwards all other requests to
+ * the renderer.
  */
 export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const { headers, beacons, violations } = parts

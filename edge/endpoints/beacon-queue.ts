@@ -90,7 +90,7 @@ export class BeaconQueue {
 }
 
 const FORWARD_EVERY_MS = 100
-/** Deadline of a batch. Exceeds the time that the renderer takes to restart. */
+/** Deadline of a batch. The renderer can restart within this time. */
 const BATCH_MS = 5_000
 /** Deadline for the rest of the queue when the process stops. */
 const FLUSH_MS = 1_000

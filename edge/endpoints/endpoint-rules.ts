@@ -2,8 +2,8 @@ import type { EditorPath, EndpointPath } from '../../domain/routing/endpoint-pat
 import type { FormPagePath } from '../../domain/routing/form-page.ts'
 
 /**
- * Rate limit of one client: a steady rate, plus a burst that refills at the same rate. Without pauses, a client averages at most
- * twice the rate.
+ * Rate limit of one client: a steady rate, plus a burst that refills at the same rate. The long-term average is at most twice the
+ * rate.
  */
 export interface RateRule {
   readonly burst: number
@@ -56,5 +56,5 @@ export type CalledPath = EndpointPath | FormPagePath | EditorPath
 export const endpointRule = (endpoint: CalledPath): EndpointRule =>
   RULES.get(endpoint) ?? (endpoint.startsWith('/download-file/') ? FILE : READ)
 
-/** Returns the group of a path. The calls of a group share one count. The files are one group, and the beacons another. */
+/** Returns the group of a path. All paths of a group share one count: for example, all files are one group. */
 export const rateGroup = (endpoint: CalledPath): string => endpoint.split('/')[1] ?? ''

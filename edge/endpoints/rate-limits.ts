@@ -35,7 +35,7 @@ class CallWindow {
 
 const MS = 1_000
 
-/** Counts a call and returns whether it is allowed: synchronously in memory, asynchronously with Redis. */
+/** Counts a call and returns whether it is allowed. Synchronous in memory, asynchronous with Redis. */
 type Limiter = (client: string) => boolean | Promise<boolean>
 
 /** Refill time of a burst, in seconds. */

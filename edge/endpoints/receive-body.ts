@@ -42,7 +42,7 @@ const collect = (request: IncomingMessage, maxBytes: number): Promise<BodyReadin
 const readBody = (request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<BodyReading> => {
   const { expect, 'content-length': announced, 'transfer-encoding': encoding } = request.headers
   if (Number(announced ?? 0) > maxBytes) return TOO_LARGE
-  // If the endpoint accepts no body, a chunked body is refused before its first chunk.
+  // If the endpoint accepts no body, refuses a chunked body before its first chunk.
   if (encoding !== undefined && maxBytes === 0) return TOO_LARGE
   if (expect !== undefined && request.httpVersion === '1.1') response.writeContinue()
   return collect(request, maxBytes)

@@ -40,7 +40,7 @@ export const preferredEncoding = (header: string | string[] | undefined): Encodi
 const WEBP = 'image/webp'
 const imageNegotiator = new Negotiator({ supportedValues: [WEBP] })
 
-/** Whether an Accept header names WebP. A client that sends only a wildcard may not support WebP. */
+/** Whether an Accept header names WebP. A wildcard is not enough, because the client may not support WebP. */
 export const acceptsWebp = (header: string | undefined): boolean =>
   header?.includes(WEBP) === true && imageNegotiator.negotiate(header) === WEBP
 

@@ -16,7 +16,7 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
     `form-action 'self' ${storeHosts.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Deprecated, but some browsers lack `report-to`, which also needs an additional header on each answer.
+    // Deprecated, but some browsers lack `report-to`, which would also need a header on each answer.
     'report-uri /beacon/csp',
   ].join('; ')
 

@@ -24,7 +24,7 @@ export const sendText = (...answer: Parameters<typeof writeText>): void => {
   response.uncork()
 }
 
-/** Answers 405 if the method of a request is not allowed. Returns whether it answered. */
+/** Answers 405 and returns true if the method of a request is not allowed. */
 export const refuseMethod = (
   { method = '' }: IncomingMessage,
   response: ServerResponse,

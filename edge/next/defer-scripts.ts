@@ -56,7 +56,7 @@ const extractScripts = (html: string): DeferredPage | undefined => {
   }
 }
 
-/** The start of the element that `app/_components/scripts/page-script.tsx` renders. */
+/** The start of the element that `app/_components/chrome/page-scripts.tsx` renders. */
 const PAGE_SCRIPT = '<script src="/scripts/page.js" async=""'
 
 /**
@@ -82,7 +82,7 @@ export const deferScripts = (html: string, islands: string): DeferredPage | unde
   return linked === undefined ? undefined : { ...extracted, html: linked }
 }
 
-/** Like `deferScripts`, for an uncached private page. The props stay in the page as JSON. */
+/** Like `deferScripts`, but for an uncached private page, whose props stay in the page as JSON. */
 export const deferScriptsWithin = (html: string, islands: string): string | undefined => {
   const extracted = extractScripts(html)
   if (extracted === undefined || extracted.hydration === null) return extracted?.html

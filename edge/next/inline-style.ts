@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A part of a style sheet. `pageMarks` explains the marks. */
+/** A part of a style sheet. `pageMarks` describes the marks. */
 type StylePart =
-  /** A rule. A selector is needed if the page has all marks of the selector. */
+  /** A rule. A page needs the selectors whose marks it has. */
   | {
       readonly selectors: readonly { readonly css: string; readonly marks: readonly string[] }[]
       readonly block: string
@@ -53,8 +53,8 @@ const withoutUnread = (style: string, html: string): string => {
 }
 
 /**
- * Selects the rules whose classes, elements and data attributes occur in a page, in their order. Ignores elements that scripts
- * add later: for these, `browser/scripts/hydrate-on-intent.ts` enables the whole style sheets.
+ * Selects the rules for classes, elements and data attributes that occur in a page, and keeps their order.
+ * `browser/scripts/hydrate-on-intent.ts` enables the whole style sheets for elements that scripts add later.
  */
 const selectStyle = (parts: readonly StylePart[], html: string): string => {
   const marks = pageMarks(html)
@@ -81,8 +81,8 @@ interface StyledPage {
 
 /**
  * Inlines the rules that a page uses into its head, so that the first paint does not wait for a style sheet. Disables the links
- * to the style sheets, which browsers then do not load. `browser/scripts/hydrate-on-intent.ts` enables them, because islands may
- * add elements. Returns the page unchanged if the index lacks one of its style sheets.
+ * to the style sheets, so that browsers do not load them. `browser/scripts/hydrate-on-intent.ts` enables the links, because
+ * islands may add elements. Returns the page unchanged if the index lacks one of its style sheets.
  */
 export const inlineStyle = (html: string, index: StyleRules): StyledPage => {
   const hrefs = [...html.matchAll(SHEET)].map(([, href = '']) => href)

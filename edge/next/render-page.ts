@@ -23,7 +23,7 @@ interface RenderRequest {
 /** A page without the parts that only Next's runtime reads. */
 export interface RenderedPage extends PageReport {
   readonly html: string
-  /** JSON of the props of all islands. Null if the page has no island, or if it is private: then its HTML contains the props. */
+  /** JSON of the props of all islands. Null if the page has no island, or if it is private and contains the props itself. */
   readonly hydration: string | null
   /** Hash of the inline style for `style-src`; null if the page links its style sheets. */
   readonly styleHash: string | null
@@ -68,7 +68,7 @@ const renderOnce = async (
   const headers = { ...HEADERS, ...traceHeaders, ...privateHeader(visitor) }
   const answer = await client.send({ method: 'GET', path, headers, signal })
   const html = (await buffer(answer)).toString('utf8')
-  // Next sends another status than 200 only if the render threw. The report contains the status of the page.
+  // Any other status means that the render threw. The status of the page is in its report.
   if (answer.statusCode !== 200) throw new Error(`the renderer answered ${answer.statusCode}`)
   return extractReport(html)
 }

@@ -9,7 +9,7 @@ interface RendererSource {
 /** A request to the renderer. The edge has validated it and limited its size. */
 export interface RendererRequest {
   readonly method: string
-  /** Path, with the query if the request is for an endpoint. */
+  /** Includes the query if the request is for an endpoint. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Buffer | undefined
@@ -17,8 +17,8 @@ export interface RendererRequest {
 }
 
 /**
- * Error codes from before anything was sent, so a retry is safe. The renderer died and the pool has not noticed yet, or (EAGAIN)
- * the accept queue of the renderer is full.
+ * Error codes of failed connections. A retry is safe, because nothing was sent. The renderer has died without the pool noticing
+ * yet, or (EAGAIN) its accept queue is full.
  */
 const NOT_REACHED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN'])
 const RETRY_MS = 20

@@ -40,7 +40,7 @@ const { config, captureConsole, deliverLeads, deliverReports, log, observe, repo
 // In development, Next's output stays readable.
 if (!isDevelopment) {
   captureConsole()
-  // A rejection must not end the process: a page may ignore data that Next has started to load.
+  // A rejection must not end the process, because it may concern data that no page needs.
   process.on('unhandledRejection', (reason) => void reportUncaught('Unhandled rejection', reason))
   // After an exception, the state is unknown. The process exits, and the edge restarts it.
   process.on('uncaughtException', (error) => {

@@ -22,8 +22,8 @@ const STEADY_MS = 30_000
 /** A renderer that is not ready after this time is killed. */
 const START_MS = 30_000
 /**
- * Consecutive checks without a report: `down` marks the renderer as down, `hanging` kills it. Counting checks instead of time
- * tolerates a suspended machine.
+ * Numbers of consecutive checks without a report after which the renderer counts as down, and after which it is killed. Counting
+ * checks instead of time tolerates a suspended machine.
  */
 const SILENT_CHECKS = { down: 2, hanging: 8 }
 
@@ -143,12 +143,12 @@ export class RendererPool {
 const MEBIBYTE = 1024 * 1024
 const PAGE_SOCKETS = 64
 
-/** A pool that is not open yet, with its clients. */
+/** A renderer pool, not yet open, with its clients. */
 interface Renderers {
   readonly pool: RendererPool
   /** For endpoints and health. */
   readonly client: RendererClient
-  /** For cached pages and browser reports. Its separate connections prevent delays by a flood of endpoint calls. */
+  /** For cached pages and browser reports. Uses separate connections, so that a flood of endpoint calls cannot delay them. */
   readonly pageClient: RendererClient
   readonly renderPage: RenderPage
   close(): Promise<void>

@@ -29,7 +29,7 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
   if (sendPage(request, response, found.page, vary, parts.headers, answerHeaders) === 304) trace.result('not-modified')
 }
 
-/** Answers with a cached page, or renders it first. All waiting visitors share one render. */
+/** Answers with a cached page. If the page is not cached, waiting visitors share one render. */
 export const answerPage =
   (parts: PageAnswerParts) =>
   (routed: RoutedRequest<'page'>): void => {

@@ -18,12 +18,12 @@ export interface HydrationFile extends CompressedText {
   readonly hash: string
 }
 
-/** A finished page in the cache: compressed, with everything that an answer needs. */
+/** A finished, compressed page with everything that an answer needs. */
 export interface CachedPage extends CompressedText, Pick<PageLife, 'isDegraded' | 'tags'> {
   readonly status: number
   readonly contentSecurityPolicy: string
   readonly hydration: HydrationFile | null
-  /** Hash of the HTML, without quotes; each encoding adds its own suffix. Recompression does not change it. */
+  /** Hash of the HTML without quotes. Each encoding adds a suffix. Recompression keeps the hash. */
   readonly etag: string
   /** Monotonic time in milliseconds until which the page is served as is. */
   readonly freshUntilMs: number

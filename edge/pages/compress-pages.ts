@@ -6,13 +6,13 @@ import type { Encoding } from '../http/request-headers.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Takes 2 ms, for which the first visitor of a page waits. Quality 9 takes 15 ms and saves only 0.14 % of the bytes. */
+/** Takes 2 ms of the first visitor's waiting time. Quality 9 takes 15 ms and saves only 0.14 % of the bytes. */
 const BROTLI_QUALITY = 7
 /** Saves a tenth of the bytes in 36 ms. Quality 11 takes three times as long and saves only another 2 %. */
 const SMALL_BROTLI_QUALITY = 10
 /** Body bytes of the initial congestion window: ten packets minus the response headers. */
 const FIRST_FLIGHT_BYTES = 14 * 1024
-/** A body of up to this multiple of the first flight fits into the first flight at the better quality. */
+/** The better quality shrinks bodies of up to this multiple of the first flight into the first flight. */
 const SHRINKABLE = 1.07
 const GZIP_LEVEL = 8
 /** 256 KB, which is enough for a page. Each compression would allocate the default of 4 MB. */

@@ -9,7 +9,7 @@ class HydrationFiles {
   readonly #retained = new Map<string, { readonly file: HydrationFile; pages: number }>()
   readonly #orphaned: LRUCache<string, HydrationFile>
 
-  /** @param maxOrphanedBytes memory of files whose pages were evicted */
+  /** @param maxOrphanedBytes maximum memory of files whose pages were evicted */
   constructor(maxOrphanedBytes: number) {
     this.#orphaned = new LRUCache({ maxSize: maxOrphanedBytes, sizeCalculation: sizeOfHydration })
   }
@@ -61,7 +61,7 @@ export class PageCache {
   #generation = 0
 
   /**
-   * @param maxBytes memory of pages and hydration files together
+   * @param maxBytes maximum memory of pages and hydration files together
    * @param keepsPages if false, the cache keeps only hydration files, and each request renders its page
    */
   constructor(maxBytes: number, keepsPages = true) {
@@ -77,7 +77,7 @@ export class PageCache {
     })
   }
 
-  /** Increases with each purge. `set` compares it to reject pages that were rendered before a purge. */
+  /** Increases with each purge. `set` uses it to reject pages whose render began before a purge. */
   get generation(): number {
     return this.#generation
   }

@@ -63,10 +63,7 @@ export class PageSource {
     return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none' }
   }
 
-  /**
-   * Renders a page that is not cached, without a deadline. Resolves to whether the page is complete; false if it is degraded or
-   * failed.
-   */
+  /** Renders a page without a deadline if it is not cached. Resolves to false if the page is degraded or the render failed. */
   async warm(key: string): Promise<boolean> {
     const page =
       this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, Number.POSITIVE_INFINITY).catch(() => null))

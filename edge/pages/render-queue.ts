@@ -26,7 +26,7 @@ export class RenderQueue {
     this.#places = bulkhead(concurrency, MAX_QUEUED)
   }
 
-  /** Expected wait of a new render. The renderer has one thread, so renders add up. */
+  /** Expected wait of a new render on the single thread of the renderer. */
   get waitMs(): number {
     const queued = MAX_QUEUED - this.#places.queueSlots
     const running = this.#concurrency - this.#places.executionSlots
@@ -37,7 +37,7 @@ export class RenderQueue {
     return this.#concurrency - this.#places.executionSlots
   }
 
-  /** Runs a render. Rejects with `OverloadedError` if it would wait or waited too long. */
+  /** Runs a render. Rejects with `OverloadedError` if the expected or actual wait is too long. */
   async run<T>(render: () => Promise<T>, maxWaitMs: number = MAX_WAIT_MS): Promise<T> {
     if (this.waitMs > maxWaitMs) throw new OverloadedError('Too many renders are waiting')
     const latestMs = performance.now() + Math.max(maxWaitMs, MAX_START_MS)

@@ -18,12 +18,12 @@ const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 interface AnswerHeaders {
   /** A flat list of names and values. */
   readonly headers: readonly string[]
-  /** `Server-Timing`, or null. A 304 does not send it, because its headers would replace those of the stored page. */
+  /** `Server-Timing`, or null. Omitted from a 304, whose headers would replace the headers of the stored page. */
   readonly timing: () => string | null
 }
 
 /**
- * Sends a page, or 304 if the browser has it already. Returns the status.
+ * Sends a page, or 304 if the browser already has it. Returns the status.
  *
  * @param vary `Vary` header of the page
  * @param common headers of every page except the policy, as a flat list of names and values
@@ -66,8 +66,8 @@ export const visitorHeaders = (cookies: readonly string[], country: string | nul
 const NONE: readonly string[] = []
 
 /**
- * Returns the `Set-Cookie` values of a page view. They store the attribution in the query if the visitor granted marketing, and
- * delete a currency that the site no longer offers.
+ * Returns the `Set-Cookie` values of a page view. If the visitor granted marketing, stores the attribution in the query. Deletes
+ * a currency that the site no longer offers.
  */
 export const pageCookies = (
   request: IncomingMessage,

@@ -8,7 +8,7 @@ interface UnavailablePageInput {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
   readonly texts: { readonly title: string; readonly text: string; readonly retry: string; readonly home: string }
-  /** Path of the request. */
+  /** Path of the requested page. */
   readonly path: string
   readonly homePath: string
 }

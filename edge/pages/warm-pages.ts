@@ -40,10 +40,10 @@ const warmPages = async (
 }
 
 /**
- * Renders the default views of pages on every site into the page cache, product pages first.
+ * Caches the default views of pages on every site. Renders product pages first.
  *
- * @param onWarm called when the product pages are rendered, and for each product page that fails or is degraded, because waiting
- * does not help while a source fails
+ * @param onWarm called after the product pages, and for each failed or degraded product page: while a source fails, waiting does
+ * not help
  */
 export const warmSites = async (
   source: PageSource,

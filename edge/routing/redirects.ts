@@ -21,9 +21,9 @@ const referringQuery = ({ referer, host }: IncomingMessage['headers']): string =
 }
 
 /**
- * Returns the URL of the consent page with the campaign of the referring page as its query. Returns null if there is no campaign
- * or no decision is needed. Nothing may be stored before the visitor consents, so only the query can pass on the campaign without
- * scripts.
+ * Returns the URL of the consent page with the campaign of the referring page in the query. Returns null if there is no campaign
+ * or no decision is needed. Without scripts, only the query can keep the campaign, because nothing may be stored before the
+ * visitor consents.
  */
 export const consentLocation = (
   { headers }: IncomingMessage,

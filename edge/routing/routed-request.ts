@@ -43,7 +43,7 @@ export const readVisitor = (
   country: clients.countryOf(request),
   currency: savedCurrency(readCookie(request.headers.cookie, CURRENCY_COOKIE)),
   platform: visitorPlatform(
-    // The joined values of a repeated header match no platform.
+    // A repeated header yields joined values, which match no platform.
     request.headers[PLATFORM_HINT]?.toString(),
     request.headers['user-agent'],
     readCookie(request.headers.cookie, PLATFORM_COOKIE),

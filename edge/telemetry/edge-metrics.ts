@@ -22,8 +22,8 @@ interface Measures extends Pick<EndedRequest, 'method' | 'status' | 'outcome'> {
 
 /**
  * Measures the durations and cache results of requests. Skips the lookup of the series if status and result equal those of the
- * previous request to the target. Therefore measuring a hit takes less than a microsecond. `telemetry/duration-histogram.ts` says
- * when to use the SDK instead.
+ * previous request to the target. Measuring a hit thus takes less than a microsecond. `telemetry/duration-histogram.ts` says when
+ * to use the SDK instead.
  */
 export class RequestMeasures {
   readonly #durations: Pick<DurationHistogram, 'series'>

@@ -58,8 +58,8 @@ export const traceDetails = (trace: Trace): { readonly traceId?: string } => {
 }
 
 /**
- * Returns the `Server-Timing` value with the trace id of an answer; null if the trace is not recorded. Do not send it with a 304,
- * whose headers replace those of the stored answer, or with answers that shared caches may store.
+ * Returns the `Server-Timing` value with the trace id; null if the trace is not recorded. Do not send it with a 304, whose
+ * headers replace the headers of the stored answer. Do not send it with answers that shared caches may store.
  */
 export const serverTiming = (trace: Trace): string | null => {
   const traceId = trace.traceId()
