@@ -52,9 +52,9 @@ const POSITIONS = {
 } as const
 
 /**
- * Describes the price of a picker value for screen readers. The price is that of the option with this value and the preselected
- * value of the other picker. Names the whole option, so that the text stays true when the other picker changes. Returns undefined
- * if no option has the value.
+ * Describes the price of a picker value for screen readers. Uses the option with this value and the preselected value of the
+ * other picker. Names the whole option, so that the text stays true when the other picker changes. Returns undefined if no option
+ * has the value.
  */
 export const pickerDescription = (
   view: OfferedView,

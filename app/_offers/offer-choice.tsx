@@ -61,7 +61,7 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
 
 /**
  * Native pickers and all options. A static style sheet shows only the selected option. All texts are already formatted, because
- * the browser also renders this component, for visitors with personalized prices.
+ * the browser renders this component for visitors with personalized prices.
  */
 export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   <div className={styles['choice']}>

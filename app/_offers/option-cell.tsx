@@ -24,10 +24,7 @@ interface OptionCellProps {
   readonly children?: ReactNode
 }
 
-/**
- * In the document, the struck price precedes the current price, for screen readers. The style sheet shows the current price
- * first.
- */
+/** For screen readers, the struck price comes first in the document. The style sheet shows the current price first. */
 const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellProps, 'option' | 'labels'>) => (
   <p className={styles['prices']}>
     {struck === undefined ? null : (
@@ -101,7 +98,7 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
   </div>
 )
 
-/** Explains that a combination is not sold, or is sold only with or only without auto-renew. */
+/** Explains that a combination is not sold, or that only the other auto-renew state is sold. */
 const unsoldReason = (combination: UnsoldCombination, nearest: OptionView, labels: ChoiceLabels): string => {
   if (nearest.autorenew === combination.autorenew) return labels.notSold
   return nearest.autorenew ? labels.soldRenewing : labels.soldOnce

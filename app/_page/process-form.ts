@@ -18,7 +18,7 @@ import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 
-/** The result of a form, which the page shows. */
+/** The result of a submitted form. */
 export interface PageForm {
   /** The submitted values by field. A form with an error contains them. */
   readonly typed: FormFields
@@ -34,13 +34,13 @@ export type FormAnswer =
   | { readonly kind: 'none' }
   /** A redirect replaces the page. */
   | { readonly kind: 'redirect'; readonly seeOther: string }
-  /** `status`: 422 if the visitor has to correct the form. */
+  /** `status` is 422 if the visitor must correct the form. */
   | { readonly kind: 'answered'; readonly form: PageForm; readonly status: number }
 
 interface FormRequest extends Pick<ViewsRequest, 'texts'> {
   readonly site: Site
   readonly view: PageView
-  /** Site path of the page. */
+  /** Path of the page without the language path. */
   readonly path: string
 }
 
@@ -76,7 +76,7 @@ const answerLead = async (request: FormRequest, typed: FormFields): Promise<Form
   return answered({ typed, lead }, lead.kind === 'invalid' ? 422 : 200)
 }
 
-/** Answers a GET with a query: shows the confirmation, or prefills the form. */
+/** Answers a GET with a query. Shows the confirmation, or prefills the form. */
 const answerLeadQuery = (typed: FormFields): FormAnswer =>
   answered(typed.get('lead') === 'sent' ? { typed, lead: { kind: 'sent' } } : { typed })
 

@@ -34,7 +34,7 @@ interface PageScriptProps {
 }
 
 /**
- * The script of a page (`browser/page.ts`). Its attributes declare what the script may report; for editors it reports nothing.
+ * The script of a page (`browser/page.ts`). Its attributes declare what the script may report. For editors, it reports nothing.
  * The edge adds the URL of the islands script.
  */
 export const PageScript = ({ flags, isEditor }: PageScriptProps) => {

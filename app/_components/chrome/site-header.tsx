@@ -11,7 +11,7 @@ const SEARCH_ID = 'header-search'
 
 type HeaderParts = 't' | 'href' | 'path'
 
-/** The search form in a native popover. On the search page, a link to the form on that page. */
+/** The search form in a native popover. The search page has its own form, so the header links to that form there. */
 const HeaderSearch = ({ page }: UsesPage<HeaderParts>) => {
   const { t, href, path } = page
   const label = t('nav.search')
@@ -68,7 +68,7 @@ interface MenuProps extends UsesPage<HeaderParts> {
   readonly links: readonly NavLink[]
 }
 
-/** A menu in a native popover. Escape closes it, and opening another menu does, too. */
+/** A menu in a native popover. Closes on Escape, and when another menu opens. */
 const Menu = ({ page, id, title, links }: MenuProps) => (
   <>
     <button className={styles.menu} type="button" popoverTarget={id}>

@@ -75,7 +75,7 @@ interface ComparisonProps extends UsesPage<ComparisonParts> {
   readonly section: SectionOf<'comparison'>
 }
 
-/** Products side by side, with one shared choice. Shows the price and the features of each product. */
+/** Products side by side with their prices and features. All products share one choice. */
 export const Comparison = ({ section, page }: ComparisonProps) => {
   const { title, lead, cards, features } = section
   const products = cards.flatMap((card) => comparedProduct(card, page))

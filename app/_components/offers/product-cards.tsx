@@ -13,7 +13,7 @@ interface ProductCardProps extends UsesPage<'t' | 'href' | 'offers'> {
   readonly selling?: 'modal' | undefined
 }
 
-/** The price of the choice that all cards share, or otherwise of the option that the product page preselects. */
+/** The price of the shared choice. Without a shared choice, the price of the option that the product page preselects. */
 const CardPrice = ({ view, page: { t } }: UsesPage<'t'> & { view: OfferedView }) => {
   const option = view.options.find(({ selected }) => selected)
   if (option === undefined) return null

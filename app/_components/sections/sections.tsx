@@ -75,7 +75,7 @@ const SectionList = ({ sections, page }: SectionsProps) =>
     <Section key={sectionKey(section)} section={section} page={page} />,
   ])
 
-/** Id of the element with all sections except the first. It may be painted later. */
+/** Id of the element with all sections except the first one. This element may be painted later. */
 export const REST_ID = 'rest'
 
 /**
