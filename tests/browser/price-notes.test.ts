@@ -47,7 +47,7 @@ describe('the legally required text of a price', () => {
   }
 
   it.for(cases)(
-    'contains the renewal of renewing options and the monthly price of yearly ones: $site $product',
+    'contains the renewal of renewing options and the monthly price of yearly options: $site $product',
     async (at, { openPage }) => {
       const cells = await cellsOf(openPage, at, false)
       expect(cells.length).toBeGreaterThan(3)

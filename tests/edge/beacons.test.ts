@@ -86,7 +86,7 @@ describe('a beacon endpoint', () => {
     [JSON.stringify(ERROR), 400],
     [`"${'a'.repeat(16 * 1_024 - 2)}"`, 400],
     [`"${'a'.repeat(16 * 1_024 - 1)}"`, 413],
-  ])('refuses a body that starts with %.12j with status %i, and queues nothing', async (body, expected) => {
+  ])('refuses the body %.12j with status %i, and queues nothing', async (body, expected) => {
     const { beacons, post } = await openBeacons()
     expect([(await post('/beacon/rum', body)).status, beacons.count]).toEqual([expected, 0])
     expect([beacons.refused, beacons.skipped]).toEqual([1, 0])

@@ -16,7 +16,7 @@ import { CallScript, FaultScript } from './call-script.ts'
 /** Products that the fake sells by default. */
 const FAKE_PRODUCTS: readonly string[] = ['premium', 'plus', 'standard', 'cloud-backup', 'premium-trial']
 
-/** A promotion multiplies prices and the price of the first renewal by this factor. */
+/** Factor by which a promotion multiplies the price and the price of the first renewal. */
 const PROMOTION_SHARE = 0.75
 
 const fakeOption = (query: OffersQuery, product: string, autorenew: boolean): PriceOption => {
@@ -55,7 +55,7 @@ const defaultOffers = (query: OffersQuery): Outcome<PriceList> => {
   return success({ currency: query.currency, products, problems: [] })
 }
 
-/** Source of prices with two options per product by default. */
+/** Price source that sells two options per product by default. */
 export class FakeOffers extends CallScript<OffersQuery, PriceList> implements OffersPort {
   constructor() {
     super(defaultOffers)
