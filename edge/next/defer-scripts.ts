@@ -82,7 +82,7 @@ export const deferScripts = (html: string, islands: string): DeferredPage | unde
   return linked === undefined ? undefined : { ...extracted, html: linked }
 }
 
-/** Like `deferScripts`, but for an uncached private page, whose props stay in the page as JSON. */
+/** Variant of `deferScripts` for an uncached private page, whose props stay in the page as JSON. */
 export const deferScriptsWithin = (html: string, islands: string): string | undefined => {
   const extracted = extractScripts(html)
   if (extracted === undefined || extracted.hydration === null) return extracted?.html

@@ -9,7 +9,7 @@ interface PurchaseButtonProps extends UsesPage<'t'> {
   readonly view: OfferedView
 }
 
-/** Z-order below the modals of page content, which open over purchase modals. */
+/** Z-order. Modals of page content have a higher value, because they open over purchase modals. */
 const ORDER = 1
 
 const modalId = ({ product }: OfferedView): string => `buy-${product}`
