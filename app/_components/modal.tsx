@@ -4,14 +4,14 @@ import { Pictogram } from './drawings.tsx'
 import styles from './modal.module.css'
 
 interface ModalProps extends UsesPage<'t'> {
-  /** Unique on the page: a link to this fragment opens it. */
+  /** Unique on the page. A link to this fragment opens the modal. */
   readonly id: string
-  /** Where the close button leads without scripts: the id of an element near the link that opens the modal. */
+  /** Id of an element near the link that opens the modal. Without scripts, the close button leads there. */
   readonly opener: string
   readonly title: string
   /** Z-order; purchase modals have 1. */
   readonly order: number
-  /** URL fragments that open it, also from other pages. */
+  /** URL fragments that open the modal, also from other pages. */
   readonly externalIds?: readonly string[]
   readonly children: ReactNode
 }

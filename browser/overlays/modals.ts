@@ -6,7 +6,7 @@ const modals = (): readonly HTMLDialogElement[] => [
 
 const byId = (id: string): HTMLDialogElement | undefined => modals().find((modal) => modal.id === id)
 
-/** Returns the modal that has, or contains, the id in a URL fragment such as `#buy-plus`. */
+/** Returns the modal that a URL fragment such as `#buy-plus` names, or that contains the named element. */
 const linkedModal = (fragment = location.hash): HTMLDialogElement | undefined => {
   const id = fragment.slice(1)
   return id === ''
@@ -19,7 +19,7 @@ const openLinked = (): void => {
   if (modal !== undefined && !modal.open) modal.showModal()
 }
 
-/** Opens the modal of a clicked link without a navigation, so that closing it returns the focus to the link. */
+/** Opens the modal of a clicked link without navigation, so that closing the modal returns the focus to the link. */
 const openClicked = (event: MouseEvent): void => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null
@@ -29,7 +29,7 @@ const openClicked = (event: MouseEvent): void => {
   if (!modal.open) modal.showModal()
 }
 
-/** Closes a modal by a click outside it, in browsers that do not support it natively. */
+/** Closes a modal after a click outside it, for browsers that do not support this natively. */
 const closeOutside = ({ target, clientX, clientY }: MouseEvent): void => {
   if (!(target instanceof HTMLDialogElement) || target.dataset['modal'] === undefined) return
   const { left, right, top, bottom } = target.getBoundingClientRect()
@@ -37,8 +37,8 @@ const closeOutside = ({ target, clientX, clientY }: MouseEvent): void => {
 }
 
 /**
- * Opens the modals that links and the URL name, and keeps modals in z-order: browsers put the modal that was opened last on top, so modals that
- * belong above it are shown again. Everything else is native.
+ * Opens the modals that links and the URL name, and keeps modals in z-order. Browsers put the modal that was opened last on top,
+ * so modals that belong above it are shown again.
  */
 export const startModals = (): void => {
   let stack: ModalStack = []
@@ -57,7 +57,7 @@ export const startModals = (): void => {
       if (linkedModal() === modal) history.replaceState(history.state, '', location.pathname + location.search)
       return
     }
-    // The loop below showed it again, so its position is unchanged.
+    // If the loop below showed the modal again, its position is unchanged.
     if (stack.some(({ id }) => id === modal.id)) return
     stack = withModal(stack, { id: modal.id, order: Number(modal.dataset['order']) })
     for (const { id } of modalsAbove(stack, modal.id)) {

@@ -159,7 +159,7 @@ describe('modals', () => {
     expect(problems).toEqual([])
   })
 
-  it('return the focus to the link that opened them, and keep the URL', async ({ openPage }) => {
+  it('return the focus to the link that opened them, and do not change the URL', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(storefront.localUrl('com'))
     await afterLoad(page, true)
@@ -170,7 +170,7 @@ describe('modals', () => {
     expect(page.url()).toBe(before)
   })
 
-  it('replace each other without scripts: Back returns to the first one, and its close button to the link', async ({
+  it('replace each other without scripts: Back returns to the first one, whose close button returns to the link', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })

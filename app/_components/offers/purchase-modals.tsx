@@ -15,7 +15,7 @@ const ORDER = 1
 const modalId = ({ product }: OfferedView): string => `buy-${product}`
 const openerId = ({ product }: OfferedView): string => `choose-${product}`
 
-/** A link to the purchase modal of a product. It opens the modal in every browser, with and without scripts. */
+/** Opens the purchase modal of a product. As a link, it works in every browser, with and without scripts. */
 export const PurchaseButton = ({ name, view, page: { t } }: PurchaseButtonProps) => (
   <a className={styles.open} id={openerId(view)} href={`#${modalId(view)}`} aria-haspopup="dialog">
     {t('buy.submitProduct', { product: name })}
@@ -23,8 +23,8 @@ export const PurchaseButton = ({ name, view, page: { t } }: PurchaseButtonProps)
 )
 
 /**
- * The purchase modals of the cards on a page, each with a buy form. They are at the end of the document, so that the first paint does
- * not wait for invisible elements.
+ * One modal with a buy form per card of a page. The modals are at the end of the document, so that the first paint does not wait
+ * for invisible elements.
  */
 export const PurchaseModals = ({ page }: UsesPage<BuyFormParts | 'content' | 'offers'>) => {
   const { sections } = page.content
