@@ -23,7 +23,7 @@ export type LeadForm = (typeof LEAD_FORMS)[number]
 
 /** Validated data of a form. Its fields must not be logged or traced. */
 export interface Lead {
-  /** Idempotency key: a repeated submission has the same id. 32 hexadecimal digits. */
+  /** Idempotency key: 24 hexadecimal digits of the content, and 8 of the second of the first submission. */
   readonly id: string
   readonly form: LeadForm
   /** Code of the site with the form. */
@@ -62,14 +62,14 @@ export interface StoredLead {
 /** Durable queue of leads. Times are in milliseconds since the epoch. */
 export interface LeadOutboxPort {
   /**
-   * Stores a lead, and resolves when it is durable. Does nothing if the lead is already stored, or was delivered within the
-   * last day.
+   * Stores a lead, and resolves when it is durable. Does nothing if it received a lead of the same content in the ten minutes
+   * before, by their ids, even if that one was delivered meanwhile.
    */
   keep(lead: Lead, nowMs: number): Promise<Outcome<void>>
   /** Leases the lead that has been due the longest. It is due again at `untilMs`. Returns null if no lead is due. */
   take(nowMs: number, untilMs: number): Promise<Outcome<StoredLead | null>>
   /** Sets the time of the next attempt. */
   postpone(id: string, dueMs: number): Promise<Outcome<void>>
-  /** Deletes a delivered lead and remembers its id for at least a day. */
+  /** Deletes a delivered lead and remembers its id for ten minutes. */
   remove(id: string, nowMs: number): Promise<Outcome<void>>
 }

@@ -1,7 +1,8 @@
+import { contentOf, isRepeatOf, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
 import type { Lead, LeadOutboxPort, LeadsPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
-import { MAX_STORED_LEADS, OUTBOX_FULL, REMEMBERED_MS } from './stored-lead.ts'
+import { MAX_STORED_LEADS, OUTBOX_FULL } from './stored-lead.ts'
 
 /** Maximum number of remembered ids. */
 const MAX_IDS = 1_000
@@ -36,13 +37,16 @@ interface Entry {
 /** Stores demonstration leads in memory. */
 export class MemoryLeadOutbox implements LeadOutboxPort {
   readonly #entries = new Map<string, Entry>()
-  readonly #delivered = new Map<string, number>()
+  /** Ids of the last ten minutes by content. */
+  readonly #recent = new Map<string, string>()
 
   async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
-    for (const [id, atMs] of this.#delivered) if (atMs + REMEMBERED_MS <= nowMs) this.#delivered.delete(id)
-    if (this.#entries.has(lead.id) || this.#delivered.has(lead.id)) return success(undefined)
+    for (const [content, id] of this.#recent) if (receivedMsOf(id) + REPEAT_MS < nowMs) this.#recent.delete(content)
+    const earlier = this.#recent.get(contentOf(lead.id))
+    if (earlier !== undefined && isRepeatOf(lead.id, earlier)) return success(undefined)
     if (this.#entries.size >= MAX_STORED_LEADS) return failed(OUTBOX_FULL)
     this.#entries.set(lead.id, { lead, attempts: 0, dueMs: nowMs })
+    this.#recent.set(contentOf(lead.id), lead.id)
     return success(undefined)
   }
 
@@ -62,9 +66,8 @@ export class MemoryLeadOutbox implements LeadOutboxPort {
     return success(undefined)
   }
 
-  async remove(id: string, nowMs: number): Promise<Outcome<void>> {
+  async remove(id: string): Promise<Outcome<void>> {
     this.#entries.delete(id)
-    this.#delivered.set(id, nowMs)
     return success(undefined)
   }
 }

@@ -1,8 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRepeatOf, REPEAT_MS } from '../../domain/leads/repeated-leads.ts'
 import type { Lead, LeadOutboxPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { MAX_STORED_LEADS, OUTBOX_FULL, REMEMBERED_MS, readStoredLead } from './stored-lead.ts'
+import { MAX_STORED_LEADS, OUTBOX_FULL, readStoredLead } from './stored-lead.ts'
 
 /** State of a lead. It is encoded in the file name, so that a rename changes it atomically. */
 interface LeadFileName {
@@ -53,7 +54,7 @@ export class FileLeadOutbox implements LeadOutboxPort {
   keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
     return this.#inTurn(async () => {
       const names = await this.#names()
-      if (names.some(({ id }) => id === lead.id)) return success(undefined)
+      if (names.some(({ id }) => isRepeatOf(lead.id, id))) return success(undefined)
       if (names.filter(({ state }) => state === 'lead').length >= MAX_STORED_LEADS) return failed(OUTBOX_FULL)
       const draft = join(this.#folder, `${lead.id}.draft`)
       await this.#write(draft, JSON.stringify(lead))
@@ -105,7 +106,7 @@ export class FileLeadOutbox implements LeadOutboxPort {
   async #names(nowMs = 0): Promise<readonly LeadFileName[]> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const names = (await readdir(this.#folder)).sort().flatMap((text) => readLeadFileName(text) ?? [])
-    const isOld = ({ state, atMs }: LeadFileName): boolean => state === 'done' && atMs + REMEMBERED_MS <= nowMs
+    const isOld = ({ state, atMs }: LeadFileName): boolean => state === 'done' && atMs + REPEAT_MS < nowMs
     for (const name of names.filter(isOld)) await unlink(this.#path(name)).catch(() => {})
     return names.filter((name) => !isOld(name))
   }

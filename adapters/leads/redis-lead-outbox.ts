@@ -1,23 +1,25 @@
 import type { Redis } from 'ioredis'
+import { contentOf, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
 import type { Lead, LeadOutboxPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { MAX_STORED_LEADS, OUTBOX_FULL, REMEMBERED_MS, readStoredLead } from './stored-lead.ts'
+import { MAX_STORED_LEADS, OUTBOX_FULL, readStoredLead } from './stored-lead.ts'
 
-/** Leads, due times, attempts and delivery times, each by lead id. The common hash tag puts all keys into one cluster slot. */
+/** Leads, due times and attempts by lead id; times of receipt by content. The common hash tag puts all keys into one cluster slot. */
 const KEYS = [
   '{northwall-leads}:leads',
   '{northwall-leads}:due',
   '{northwall-leads}:attempts',
-  '{northwall-leads}:done',
+  '{northwall-leads}:recent',
 ]
 
 /** Scripts run atomically. Therefore two instances never take the same lead, and a crash never leaves the keys inconsistent. */
 const KEEP = `
-redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', ARGV[5])
-if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1 or redis.call('ZSCORE', KEYS[4], ARGV[1]) then return 'kept' end
+redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', '(' .. ARGV[7])
+if redis.call('ZSCORE', KEYS[4], ARGV[5]) then return 'kept' end
 if redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[4]) then return 'full' end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
+redis.call('ZADD', KEYS[4], ARGV[6], ARGV[5])
 return 'kept'`
 
 const TAKE = `
@@ -29,7 +31,6 @@ return { redis.call('HGET', KEYS[1], ids[1]), redis.call('HINCRBY', KEYS[3], ids
 const POSTPONE = `return redis.call('ZADD', KEYS[2], 'XX', ARGV[2], ARGV[1])`
 
 const REMOVE = `
-redis.call('ZADD', KEYS[4], ARGV[2], ARGV[1])
 redis.call('HDEL', KEYS[1], ARGV[1])
 redis.call('HDEL', KEYS[3], ARGV[1])
 return redis.call('ZREM', KEYS[2], ARGV[1])`
@@ -44,8 +45,10 @@ export class RedisLeadOutbox implements LeadOutboxPort {
   }
 
   async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
-    const limits = [String(MAX_STORED_LEADS), String(nowMs - REMEMBERED_MS)]
-    const answer = await this.#run(KEEP, lead.id, JSON.stringify(lead), String(nowMs), ...limits)
+    const receivedMs = receivedMsOf(lead.id)
+    const recent = [contentOf(lead.id), String(receivedMs), String(receivedMs - REPEAT_MS)]
+    const limits = [String(nowMs), String(MAX_STORED_LEADS), ...recent]
+    const answer = await this.#run(KEEP, lead.id, JSON.stringify(lead), ...limits)
     if (!answer.ok) return answer
     return answer.value === 'full' ? failed(OUTBOX_FULL) : success(undefined)
   }
@@ -65,8 +68,8 @@ export class RedisLeadOutbox implements LeadOutboxPort {
     return answer.ok ? success(undefined) : answer
   }
 
-  async remove(id: string, nowMs: number): Promise<Outcome<void>> {
-    const answer = await this.#run(REMOVE, id, String(nowMs))
+  async remove(id: string): Promise<Outcome<void>> {
+    const answer = await this.#run(REMOVE, id)
     return answer.ok ? success(undefined) : answer
   }
 

@@ -7,9 +7,6 @@ import { SITE_GROUPS } from '../../ports/vocabulary.ts'
 /** Maximum number of leads in an outbox. A lead takes a few kilobytes. Further leads are delivered while the visitor waits. */
 export const MAX_STORED_LEADS = 10_000
 
-/** How long ids of delivered leads are remembered. A lead id depends on the day, so two days cover all repetitions. */
-export const REMEMBERED_MS = 2 * 86_400_000
-
 export const OUTBOX_FULL: Failure = { kind: 'refused', message: 'The outbox is full' }
 
 /** A stored lead. It may not match if another release wrote it or if the write was incomplete. */

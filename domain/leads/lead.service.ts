@@ -2,6 +2,7 @@ import type { Lead, LeadForm } from '../../ports/leads.ts'
 import type { Site } from '../sites/site.ts'
 import { type LeadSenderDependencies, reportUndelivered } from './lead-sender.ts'
 import { isTooFast, type LeadErrors, type LeadFields, readCampaign, readLead } from './read-lead.ts'
+import { RecentLeads } from './repeated-leads.ts'
 
 /** The result of a lead form. `failed`: the lead could be neither stored nor delivered; the visitor may send it again. */
 export type LeadResult =
@@ -10,7 +11,7 @@ export type LeadResult =
   | { readonly kind: 'failed' }
 
 export interface LeadDependencies extends LeadSenderDependencies {
-  /** Returns the hash of a text: 32 hexadecimal digits. */
+  /** Returns the hash of a text: at least 24 hexadecimal digits. */
   readonly digest: (text: string) => string
   /** Starts the delivery of stored leads, without waiting for it. */
   readonly deliverKept: () => void
@@ -18,17 +19,17 @@ export interface LeadDependencies extends LeadSenderDependencies {
 
 /** Timeout of each call of a direct delivery. The visitor waits for it, because the lead could not be stored. */
 const DIRECT_MS = 1_800
-const DATE_LENGTH = 10
 
 /** Accepts lead forms. A lead is stored before the visitor is thanked. */
 export class LeadService {
   readonly #dependencies: LeadDependencies
+  readonly #recent = new RecentLeads()
 
   constructor(dependencies: LeadDependencies) {
     this.#dependencies = dependencies
   }
 
-  /** Accepts a form. Identical forms on one day (UTC) are one lead. Never throws. */
+  /** Accepts a form. Identical forms within ten minutes are one lead, with the same answer. Never throws. */
   async take(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>): Promise<LeadResult> {
     const reading = readLead(form, site, typed)
     if (!reading.ok) return { kind: 'invalid', errors: reading.errors }
@@ -56,15 +57,14 @@ export class LeadService {
   }
 
   #leadOf(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>, fields: LeadFields, nowMs: number): Lead {
-    const receivedAt = new Date(nowMs).toISOString()
-    const content = JSON.stringify([receivedAt.slice(0, DATE_LENGTH), form, site.code, Object.entries(fields).sort()])
+    const content = JSON.stringify([form, site.code, Object.entries(fields).sort()])
     return {
-      id: this.#dependencies.digest(content),
+      id: this.#recent.idOf(this.#dependencies.digest(content), nowMs),
       form,
       site: site.code,
       group: site.group,
       locale: site.locale,
-      receivedAt,
+      receivedAt: new Date(nowMs).toISOString(),
       fields,
       campaign: readCampaign(typed),
       isSuspect: isTooFast(typed),

@@ -15,10 +15,14 @@ import { contractOf } from './contract.ts'
 
 const NOW_MS = 1_795_000_000_000
 const LEASE_MS = 60_000
-const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
-const FIRST = leadLike()
-const SECOND = leadLike({ id: 'b'.repeat(32) })
+/** A lead of the same content as all others of a letter. */
+const leadOf = (content: string, receivedMs: number) =>
+  leadLike({ id: content.repeat(24) + Math.trunc(receivedMs / 1_000).toString(16) })
+
+const FIRST = leadOf('a', NOW_MS)
+const SECOND = leadOf('b', NOW_MS)
 
 const takeAt = async (port: LeadOutboxPort, nowMs: number): Promise<StoredLead | null> => {
   const taken = await port.take(nowMs, nowMs + LEASE_MS)
@@ -90,21 +94,49 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
       return changing(honest, {
         keep: (lead, nowMs) => {
           kept += 1
-          return honest.keep(kept === 1 ? lead : { ...lead, id: 'c'.repeat(32) }, nowMs)
+          return honest.keep(kept === 1 ? lead : leadOf('c', nowMs), nowMs)
         },
       })
     },
   },
   {
-    name: 'deletes a delivered lead, and does not store it again within a day',
+    name: 'deletes a delivered lead',
     check: async (port) => {
       await port.keep(FIRST, NOW_MS)
       await takeAt(port, NOW_MS)
       expect(await port.remove(FIRST.id, NOW_MS)).toEqual(success(undefined))
-      expect(await port.keep(FIRST, NOW_MS + DAY_MS)).toEqual(success(undefined))
-      expect(await takeAt(port, NOW_MS + DAY_MS + LEASE_MS)).toBeNull()
+      expect(await takeAt(port, NOW_MS + LEASE_MS)).toBeNull()
     },
     saboteur: (honest) => changing(honest, { remove: async () => success(undefined) }),
+  },
+  {
+    name: 'does not store a lead of the same content within ten minutes, whether the first one was delivered or not',
+    check: async (port) => {
+      const keepAgain = async (afterMs: number) => {
+        expect(await port.keep(leadOf('a', NOW_MS + afterMs), NOW_MS + afterMs)).toEqual(success(undefined))
+        return takeAt(port, NOW_MS + afterMs)
+      }
+      await port.keep(FIRST, NOW_MS)
+      await port.take(NOW_MS, NOW_MS + 60 * MINUTE_MS)
+      expect(await keepAgain(9 * MINUTE_MS)).toBeNull()
+      await port.remove(FIRST.id, NOW_MS + 9 * MINUTE_MS)
+      expect(await keepAgain(10 * MINUTE_MS)).toBeNull()
+    },
+    saboteur: (honest) =>
+      changing(honest, {
+        keep: (lead, nowMs) => honest.keep({ ...lead, id: leadOf(nowMs === NOW_MS ? 'a' : 'c', nowMs).id }, nowMs),
+      }),
+  },
+  {
+    name: 'stores a lead of the same content after ten minutes, beside the first one',
+    check: async (port) => {
+      const later = leadOf('a', NOW_MS + 11 * MINUTE_MS)
+      await port.keep(FIRST, NOW_MS)
+      await port.keep(later, NOW_MS + 11 * MINUTE_MS)
+      expect((await takeAt(port, NOW_MS + 11 * MINUTE_MS))?.lead.id).toBe(FIRST.id)
+      expect((await takeAt(port, NOW_MS + 11 * MINUTE_MS))?.lead.id).toBe(later.id)
+    },
+    saboteur: (honest) => changing(honest, { keep: (lead, nowMs) => honest.keep({ ...lead, id: FIRST.id }, nowMs) }),
   },
 ]
 

@@ -7,7 +7,7 @@ import { success } from '../../../ports/outcome.ts'
 import { leadLike } from '../../domain/leads/lead-sample.ts'
 
 const NOW_MS = 1_795_000_000_000
-const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 const LEAD = leadLike()
 
 const openFolder = async (context: TestContext): Promise<string> => {
@@ -27,7 +27,7 @@ it('FileLeadOutbox stores leads for later processes, and other users cannot read
 it('FileLeadOutbox gives a lead to only one of two processes', async (context) => {
   const folder = await openFolder(context)
   const [first, second] = [new FileLeadOutbox(folder), new FileLeadOutbox(folder)]
-  const leads = Array.from({ length: 20 }, (_, at) => leadLike({ id: String(at).padStart(32, '0') }))
+  const leads = Array.from({ length: 20 }, (_, at) => leadLike({ id: String(at).padStart(2, '0').repeat(16) }))
   for (const lead of leads) await first.keep(lead, NOW_MS)
   const taken = await Promise.all(
     leads.flatMap(() => [first.take(NOW_MS, NOW_MS + 1), second.take(NOW_MS, NOW_MS + 1)]),
@@ -36,7 +36,7 @@ it('FileLeadOutbox gives a lead to only one of two processes', async (context) =
   expect(ids.toSorted()).toEqual(leads.map(({ id }) => id))
 })
 
-it('FileLeadOutbox keeps only the id of a delivered lead, for two days', async (context) => {
+it('FileLeadOutbox keeps only the id of a delivered lead, for ten minutes', async (context) => {
   const folder = await openFolder(context)
   const outbox = new FileLeadOutbox(folder)
   await outbox.keep(LEAD, NOW_MS)
@@ -44,7 +44,9 @@ it('FileLeadOutbox keeps only the id of a delivered lead, for two days', async (
   await outbox.remove(LEAD.id, NOW_MS)
   const [name = '', ...others] = await readdir(folder)
   expect([others, await readFile(join(folder, name), 'utf8')]).toEqual([[], ''])
-  await outbox.take(NOW_MS + 2 * DAY_MS, NOW_MS)
+  await outbox.take(NOW_MS + 10 * MINUTE_MS, NOW_MS)
+  expect(await readdir(folder)).toEqual([name])
+  await outbox.take(NOW_MS + 11 * MINUTE_MS, NOW_MS)
   expect(await readdir(folder)).toEqual([])
 })
 

@@ -18,6 +18,7 @@ const TYPED = {
   country: 'GB',
   phone: '+44 20 7946 0000',
 }
+const MINUTE_MS = 60_000
 const PERSONAL = /ada|example|customer|7946/i
 
 const UNAVAILABLE: LeadOutboxPort = {
@@ -64,19 +65,31 @@ describe('LeadService', () => {
     ])
   })
 
-  it('stores a repeated lead once per day', async () => {
+  it('stores a form that is repeated within ten minutes once, with the same answer, before and after its delivery', async () => {
     const { leads, sender, clock, take } = open()
-    await take()
-    await take({ first_name: ' Ada ' })
+    const answers = [await take(), await take({ first_name: ' Ada ' })]
     await sender.sendDue()
-    await take()
+    clock.advance(9 * MINUTE_MS)
+    answers.push(await take())
     await sender.sendDue()
+    expect(answers).toEqual([{ kind: 'sent' }, { kind: 'sent' }, { kind: 'sent' }])
     expect(leads.asked).toHaveLength(1)
-    clock.advance(86_400_000)
+  })
+
+  it('stores a repeated form as another lead after ten minutes, also at midnight, and with other fields at once', async () => {
+    const { leads, sender, clock, take } = open()
+    clock.advance(Date.UTC(2026, 10, 22, 23, 55) - clock.now())
+    await take()
+    clock.advance(9 * MINUTE_MS)
     await take()
     await take({ company: 'Another one' })
     await sender.sendDue()
+    expect(leads.taken).toHaveLength(2)
+    clock.advance(2 * MINUTE_MS)
+    await take()
+    await sender.sendDue()
     expect(leads.taken).toHaveLength(3)
+    expect(new Set(leads.taken.map(({ id }) => id)).size).toBe(3)
   })
 
   it('keeps the request of a support lead, which is not a duplicate of a sales lead', async () => {
@@ -125,6 +138,17 @@ describe('LeadService', () => {
     expect(await take()).toEqual({ kind: 'sent' })
     expect(leads.taken).toHaveLength(1)
     expect(reports).toMatchObject([{ type: 'Other', message: 'Lead could not be stored' }])
+  })
+
+  it('delivers a repeated lead under the same id if it cannot be stored, so that the provider stores it once', async () => {
+    const { leads, clock, take } = open(UNAVAILABLE)
+    await take()
+    clock.advance(9 * MINUTE_MS)
+    await take()
+    clock.advance(2 * MINUTE_MS)
+    await take()
+    const [first, second, third] = leads.asked.map(({ id }) => id)
+    expect([second === first, third === first]).toEqual([true, false])
   })
 
   it('fails if a lead can be neither stored nor delivered', async () => {

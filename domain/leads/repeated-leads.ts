@@ -1,0 +1,53 @@
+/** A form with the same fields within this time after the first one is the same lead. */
+export const REPEAT_MS = 600_000
+
+const SECOND_MS = 1_000
+const CONTENT_DIGITS = 24
+const TIME_DIGITS = 8
+
+/**
+ * Returns the id of a lead: 24 hexadecimal digits of its content, and 8 of the second it was received in. Two leads with the same
+ * content have different ids, because providers store an id only once.
+ *
+ * @param digest of the content, at least 24 hexadecimal digits
+ */
+const leadId = (digest: string, receivedMs: number): string =>
+  digest.slice(0, CONTENT_DIGITS) +
+  Math.trunc(receivedMs / SECOND_MS)
+    .toString(16)
+    .padStart(TIME_DIGITS, '0')
+
+/** Returns the digits of an id that identify the content of its lead. */
+export const contentOf = (id: string): string => id.slice(0, CONTENT_DIGITS)
+
+/** Returns the second that a lead was received in, in milliseconds since the epoch. */
+export const receivedMsOf = (id: string): number => Number.parseInt(id.slice(CONTENT_DIGITS), 16) * SECOND_MS
+
+/** Whether a lead has the content of an earlier one that was received in the last ten minutes. */
+export const isRepeatOf = (id: string, earlier: string): boolean =>
+  contentOf(id) === contentOf(earlier) && receivedMsOf(id) - receivedMsOf(earlier) <= REPEAT_MS
+
+const MAX_IDS = 10_000
+
+/** Ids of the last ten minutes, so that repeated leads have one id even if no outbox can tell. */
+export class RecentLeads {
+  readonly #ids = new Map<string, string>()
+
+  /** Returns the id of the earlier lead that this one repeats, else a new id. */
+  idOf(digest: string, receivedMs: number): string {
+    const id = leadId(digest, receivedMs)
+    const earlier = this.#ids.get(contentOf(id))
+    if (earlier !== undefined && isRepeatOf(id, earlier)) return earlier
+    this.#forget(receivedMs)
+    this.#ids.set(contentOf(id), id)
+    return id
+  }
+
+  /** Forgets expired ids, and the oldest one if there are too many. */
+  #forget(nowMs: number): void {
+    for (const [content, id] of this.#ids) {
+      if (nowMs - receivedMsOf(id) <= REPEAT_MS && this.#ids.size < MAX_IDS) return
+      this.#ids.delete(content)
+    }
+  }
+}
