@@ -1,4 +1,4 @@
-import { isSameOrigin } from './trusted-origin.ts'
+import { isOtherOrigin, isSameOrigin } from './trusted-origin.ts'
 
 /** Content types of forms sent by pages and scripts. */
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
@@ -7,7 +7,7 @@ export type FormFields = ReadonlyMap<string, string>
 
 export type FormReading =
   | { readonly ok: true; readonly fields: FormFields }
-  /** 403: sent by a page of another origin; 400: not a form. */
+  /** 403: sent by a page of another or an unknown origin; 400: not a form. */
   | { readonly ok: false; readonly status: 400 | 403; readonly message: string }
 
 const NO_FORM = { ok: false, status: 400, message: 'Form data expected' } as const
@@ -16,7 +16,12 @@ const NO_FORM = { ok: false, status: 400, message: 'Form data expected' } as con
 export const readFormFields = async (request: Request): Promise<FormReading> => {
   const { headers } = request
   const sender = { fetchSite: headers.get('sec-fetch-site'), origin: headers.get('origin'), host: headers.get('host') }
-  if (!isSameOrigin(sender)) return { ok: false, status: 403, message: 'Cross-origin form refused' }
+  if (!isSameOrigin(sender)) {
+    const message = isOtherOrigin(sender)
+      ? 'Cross-origin form refused'
+      : 'Form without Origin and Sec-Fetch-Site refused'
+    return { ok: false, status: 403, message }
+  }
   if (!FORM.test(headers.get('content-type') ?? '')) return NO_FORM
   try {
     const form = await request.formData()

@@ -9,14 +9,17 @@ export interface RequestOrigin {
 const isSameHost = (origin: string, host: string | null): boolean =>
   URL.canParse(origin) && new URL(origin).host === host
 
+/** Whether a request names another origin, by `Sec-Fetch-Site` or `Origin`. False if it has neither. */
+export const isOtherOrigin = ({ fetchSite, origin, host }: RequestOrigin): boolean =>
+  (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') ||
+  (origin !== null && !isSameHost(origin, host))
+
 /**
- * Whether a page of the same origin sent a request, according to `Sec-Fetch-Site` and `Origin`. If both headers are present,
- * both must match. A request with neither header is accepted, because it is not from a browser.
+ * Whether a page of the same origin sent a request that changes state. Every browser sends `Sec-Fetch-Site` or `Origin` with a
+ * POST, so at least one is required. If both are present, both must match.
  */
-export const isSameOrigin = ({ fetchSite, origin, host }: RequestOrigin): boolean => {
-  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
-  return origin === null || isSameHost(origin, host)
-}
+export const isSameOrigin = (request: RequestOrigin): boolean =>
+  (request.fetchSite !== null || request.origin !== null) && !isOtherOrigin(request)
 
 /**
  * Parses a link from another system. Returns null unless it is http or https, has no credentials, and has a listed host.

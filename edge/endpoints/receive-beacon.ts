@@ -5,7 +5,7 @@ import { readBeacon } from '../../domain/monitoring/read-beacon.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { readJson } from '../../domain/text/read-json.ts'
-import { isSameOriginRequest } from '../http/request-headers.ts'
+import { isOtherOriginRequest } from '../http/request-headers.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 
 const FOLDER = '/beacon/'
@@ -41,7 +41,7 @@ export const acceptReport = (
   body: Buffer | undefined,
   take: (text: string) => boolean,
 ): 204 | 400 | 403 => {
-  if (!isSameOriginRequest(request)) return 403
+  if (isOtherOriginRequest(request)) return 403
   return take(body?.toString() ?? '') ? 204 : 400
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
-import { isSameOrigin } from '../../domain/routing/trusted-origin.ts'
+import { isOtherOrigin, isSameOrigin, type RequestOrigin } from '../../domain/routing/trusted-origin.ts'
 
 /** Picks the named headers. Omits headers that are missing or have several values. */
 export const pickHeaders = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> => {
@@ -14,11 +14,18 @@ export const pickHeaders = (headers: IncomingHttpHeaders, names: readonly string
   return picked
 }
 
-/** Whether the headers of a request prove that a page of the same origin sent it. */
-export const isSameOriginRequest = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
+type Received = Pick<IncomingMessage, 'headers'>
+
+const originOf = ({ headers }: Received): RequestOrigin => {
   const { 'sec-fetch-site': fetchSite = null, origin = null, host = null } = headers
-  return isSameOrigin({ fetchSite, origin, host })
+  return { fetchSite, origin, host }
 }
+
+/** Whether a page of the same origin sent a request that changes state (`isSameOrigin`). */
+export const isSameOriginRequest = (request: Received): boolean => isSameOrigin(originOf(request))
+
+/** Whether a page of another origin sent a report, which changes no state. */
+export const isOtherOriginRequest = (request: Received): boolean => isOtherOrigin(originOf(request))
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

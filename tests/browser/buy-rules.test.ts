@@ -173,6 +173,21 @@ describe('POST /buy', () => {
     expect((await buy(GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
   })
 
+  it.each([
+    ['/buy', GOOD],
+    ['/currency', { currency: 'EUR', back: '/' }],
+    ['/consent', { choice: 'all', back: '/' }],
+    ['/banners', { hide: 'welcome', back: '/' }],
+    ['/renew', { code: 'NWALL-DEMO1-RENEW-00030' }],
+    ['/contact-sales', { email: 'a@b.example' }],
+    ['/support', { email: 'a@b.example' }],
+  ])('%s rejects a form without Origin and Sec-Fetch-Site, which every browser sends', async (path, form) => {
+    const address = storefront.localUrl('com', path)
+    const { status, headers } = await sendRequest(address, { form, hasOrigin: false })
+    expect([status, headers['set-cookie']]).toEqual([403, undefined])
+    expect((await sendRequest(address, { form })).status).not.toBe(403)
+  })
+
   it('rejects a form that has a foreign Origin header but no sec-fetch-site', async () => {
     expect((await buy(GOOD, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
   })

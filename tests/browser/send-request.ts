@@ -13,6 +13,8 @@ export interface RequestOptions {
   readonly body?: string
   /** Whether to send the body without a content-length header. */
   readonly isChunked?: boolean
+  /** Whether a POST has the `Origin` header that every browser sends. @default true */
+  readonly hasOrigin?: boolean
 }
 
 /** A response. Redirects are not followed. */
@@ -30,7 +32,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
  */
 export const sendRequest = (address: string, options: RequestOptions = {}): Promise<Answer> => {
   const url = new URL(address)
-  const { method = options.form ? 'POST' : 'GET', isChunked = false } = options
+  const { method = options.form ? 'POST' : 'GET', isChunked = false, hasOrigin = true } = options
   const body = options.form ? new URLSearchParams(options.form).toString() : (options.body ?? '')
   const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(Buffer.byteLength(body)) }
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -44,6 +46,7 @@ export const sendRequest = (address: string, options: RequestOptions = {}): Prom
       headers: {
         host: options.host ?? url.host,
         ...(options.form ? { 'content-type': FORM_TYPE } : {}),
+        ...(method === 'POST' && hasOrigin ? { origin: `http://${options.host ?? url.host}` } : {}),
         ...(body === '' ? {} : length),
         ...options.headers,
       },

@@ -19,7 +19,7 @@ export const openStorefront = (tree: CopiedTree) => {
   const request = (site: string, path: string, init: RequestInit = {}) =>
     new Request(`http://localhost:3000${path}`, {
       ...init,
-      headers: { host: hostOf(site), 'x-site': site, ...init.headers },
+      headers: { host: hostOf(site), 'x-site': site, 'sec-fetch-site': 'same-origin', ...init.headers },
     })
 
   return {

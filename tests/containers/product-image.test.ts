@@ -66,6 +66,7 @@ describe('the image of the product', () => {
     const bought = await fetch(`${product.origin}/buy`, {
       method: 'POST',
       redirect: 'manual',
+      headers: { origin: product.origin },
       body: new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3', autorenew: 'true' }),
     })
     const store = new URL(bought.headers.get('location') ?? '/', product.origin)

@@ -43,7 +43,7 @@ const openEditors = async (secret: string | undefined = SECRET, report?: RenderR
 }
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
-const post = (path: string, body: string, headers = '') =>
+const post = (path: string, body: string, headers = 'Origin: http://localhost\r\n') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
 
 const SESSIONS = new EditorSessions(SECRET, () => Date.now())
@@ -185,10 +185,11 @@ describe('the path /editor', () => {
     expect(JSON.stringify(requests)).not.toContain('almost')
   })
 
-  it('refuses forms from other origins, large forms and repeated guesses', async () => {
+  it('refuses forms from other and unknown origins, large forms and repeated guesses', async () => {
     const { port } = await openEditors()
     const form = `secret=${SECRET}`
     for (const header of [
+      '',
       'Origin: https://evil.example\r\n',
       'Sec-Fetch-Site: cross-site\r\n',
       'Sec-Fetch-Site: same-site\r\n',
@@ -239,7 +240,10 @@ describe('the path /editor/leave', () => {
     ['path=/no/such/page', '/'],
   ])('ends the session for the form %j, and redirects to %s', async (body, location) => {
     const { port } = await openEditors()
-    const { status, text } = await rawExchange(port, post('/editor/leave', body, `Cookie: ${sessionOf()}\r\n`))
+    const { status, text } = await rawExchange(
+      port,
+      post('/editor/leave', body, `Origin: http://localhost\r\nCookie: ${sessionOf()}\r\n`),
+    )
     expect(status).toBe(303)
     expect(text).toContain(`location: ${location}\r\n`)
     expect(text).toMatch(/^set-cookie: __Host-editor=; Path=\/; Max-Age=0; HttpOnly; Secure; /m)

@@ -44,13 +44,12 @@ const sentForm = (requests: readonly { readonly headers: Readonly<Record<string,
   JSON.parse(requests[0]?.headers['x-private-render'] ?? '{}').form
 
 const post = (path: string, body: string, headers = '') =>
-  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
 
 describe('answerForm', () => {
   it('sends the fields to the renderer in one header, and no other headers of the visitor', async () => {
     const { port, requests } = await openForms()
-    const more =
-      'Cookie: a=b\r\nOrigin: http://localhost\r\nX-Forwarded-Host: evil.example\r\nNext-Action: 1\r\nX-Private-Render: {}\r\n'
+    const more = 'Cookie: a=b\r\nX-Forwarded-Host: evil.example\r\nNext-Action: 1\r\nX-Private-Render: {}\r\n'
     const { status, text } = await rawExchange(port, post('/renew', `code=${CODE}`, more))
     expect([status, text.includes('the answer')]).toEqual([200, true])
     expect(requests).toMatchObject([{ method: 'GET', path: '/com/usd-any-x/renew' }])
@@ -82,7 +81,8 @@ describe('answerForm', () => {
   })
 
   it.each([
-    [400, 'Content-Type: text/plain'],
+    [400, 'Content-Type: text/plain\r\nOrigin: http://localhost'],
+    [403, 'Content-Type: application/x-www-form-urlencoded'],
     [403, 'Content-Type: application/x-www-form-urlencoded\r\nOrigin: https://evil.example'],
     [403, 'Content-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: cross-site'],
   ])('answers %i without a render to a form with the headers %j', async (refused, headers) => {
@@ -96,7 +96,7 @@ describe('answerForm', () => {
     const { port, requests } = await openForms()
     const parts = ['name="code"\r\n\r\nfirst', 'name="code"\r\n\r\nüñ&=', 'name="file"; filename="a.txt"\r\n\r\nx']
     const body = `${parts.map((part) => `--cut\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--cut--\r\n`
-    const head = `POST /renew HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${Buffer.byteLength(body)}`
+    const head = `POST /renew HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: ${Buffer.byteLength(body)}`
     await rawExchange(port, `${head}\r\nContent-Type: multipart/form-data; boundary=cut\r\n\r\n${body}`)
     expect(sentForm(requests)).toEqual({ from: 'body', fields: 'code=%C3%BC%C3%B1%26%3D' })
   })

@@ -12,7 +12,7 @@ const hide = (fields: Readonly<Record<string, string>>, headers: Readonly<Record
     new Request('http://de.localhost/banners', {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { host: 'de.localhost', 'x-site': 'de', ...headers },
+      headers: { host: 'de.localhost', origin: 'http://de.localhost', 'x-site': 'de', ...headers },
     }),
   )
 

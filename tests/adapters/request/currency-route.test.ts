@@ -12,7 +12,7 @@ const choose = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
     new Request('http://de.localhost/currency', {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { host: 'de.localhost', 'x-site': 'de', ...headers },
+      headers: { host: 'de.localhost', origin: 'http://de.localhost', 'x-site': 'de', ...headers },
     }),
   )
 

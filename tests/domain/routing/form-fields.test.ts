@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { readFormFields } from '../../../domain/routing/form-fields.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
+const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 
 const post = (body: string, type: string | null = FORM, headers: Readonly<Record<string, string>> = {}) =>
   new Request('http://site.invalid/buy', {
     method: 'POST',
     body: new TextEncoder().encode(body),
-    headers: { ...headers, ...(type === null ? {} : { 'content-type': type }) },
+    headers: { ...FROM_PAGE, ...headers, ...(type === null ? {} : { 'content-type': type }) },
   })
 
 /** Returns the fields as an object, or the error status. */
@@ -19,6 +20,15 @@ const read = async (request: Request) => {
 describe('readFormFields', () => {
   test('rejects a form from another origin', async () => {
     expect(await read(post('a=1', FORM, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
+  })
+
+  test('rejects a form without Origin and Sec-Fetch-Site, and names them', async () => {
+    const unnamed = new Request('http://site.invalid/buy', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+    expect(await readFormFields(unnamed)).toEqual({
+      ok: false,
+      status: 403,
+      message: 'Form without Origin and Sec-Fetch-Site refused',
+    })
   })
 
   test('returns the last text field of each name', async () => {
@@ -35,7 +45,9 @@ describe('readFormFields', () => {
     body.append('product', 'premium')
     body.append('product', 'plus')
     body.append('file', new Blob(['x']), 'file.txt')
-    expect(await read(new Request('http://site.invalid/buy', { method: 'POST', body }))).toEqual({ product: 'plus' })
+    expect(await read(new Request('http://site.invalid/buy', { method: 'POST', body, headers: FROM_PAGE }))).toEqual({
+      product: 'plus',
+    })
   })
 
   test.each([null, 'text/plain', 'application/json', 'multipart/form-data; boundary=x', 'multipart/form-data'])(
@@ -47,7 +59,9 @@ describe('readFormFields', () => {
 
   test('returns no fields for an empty body', async () => {
     expect(
-      await read(new Request('http://site.invalid/', { method: 'POST', headers: { 'content-type': FORM } })),
+      await read(
+        new Request('http://site.invalid/', { method: 'POST', headers: { ...FROM_PAGE, 'content-type': FORM } }),
+      ),
     ).toEqual({})
   })
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowedLink, isSameOrigin, type RequestOrigin } from '../../../domain/routing/trusted-origin.ts'
+import { allowedLink, isOtherOrigin, isSameOrigin, type RequestOrigin } from '../../../domain/routing/trusted-origin.ts'
 import { RUNS } from '../runs.ts'
 
 const NO_HEADERS: RequestOrigin = { fetchSite: null, origin: null, host: null }
 
 test.each([
-  [null, true],
+  [null, false],
   ['same-origin', true],
   ['none', true],
   ['same-site', false],
@@ -15,6 +15,11 @@ test.each([
   ['', false],
 ])('isSameOrigin for sec-fetch-site %j is %s', (fetchSite, expected) => {
   expect(isSameOrigin({ ...NO_HEADERS, fetchSite })).toBe(expected)
+})
+
+test('isOtherOrigin is false for a request without both headers, which isSameOrigin does not accept', () => {
+  expect(isOtherOrigin(NO_HEADERS)).toBe(false)
+  expect(isSameOrigin(NO_HEADERS)).toBe(false)
 })
 
 test.each([
