@@ -4,7 +4,7 @@ import { HTTP_MESSAGES } from '../../ports/error-catalogue.ts'
 import { type Failure, timedOut } from '../../ports/outcome.ts'
 import { CALL_GUARD_DEFAULTS } from './call-settings.ts'
 import { inClientSpan, traceHeadersOf } from './client-span.ts'
-import { type HttpOutcome, type HttpRequest, queryString, visitorHeaders } from './http-exchange.ts'
+import { type HttpOutcome, type HttpRequest, queryString, visitorHeaders, XSRF_COOKIE } from './http-exchange.ts'
 import { readAnswer, retryAfterMs } from './read-answer.ts'
 
 /**
@@ -59,6 +59,8 @@ export interface HttpOptions {
   readonly fetch?: typeof fetch
   /** Whether calls create client spans. False for calls within this process. @default true */
   readonly hasSpans?: boolean
+  /** Names of the visitor's cookies that calls on their behalf forward. @default `XSRF-TOKEN` */
+  readonly forwardedCookies?: readonly string[]
   /** Removes secrets from a path before it is traced. @default the unchanged path */
   readonly tracedPath?: (path: string) => string
 }
@@ -79,6 +81,7 @@ export class Http {
   readonly #bodyLimitBytes: number
   readonly #fetch: typeof fetch
   readonly #hasSpans: boolean
+  readonly #forwardedCookies: readonly string[]
   readonly #tracedPath: HttpOptions['tracedPath']
 
   constructor(clock: ClockPort, options: HttpOptions = {}) {
@@ -86,6 +89,7 @@ export class Http {
     this.#bodyLimitBytes = options.bodyLimitBytes ?? CALL_GUARD_DEFAULTS.bodyLimitBytes
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
     this.#hasSpans = options.hasSpans ?? true
+    this.#forwardedCookies = options.forwardedCookies ?? [XSRF_COOKIE]
     this.#tracedPath = options.tracedPath
   }
 
@@ -139,7 +143,7 @@ export class Http {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(request.bearer === undefined ? {} : { authorization: `Bearer ${request.bearer}` }),
         ...traceHeaders,
-        ...visitorHeaders(request.visitorCookies ?? NO_COOKIES),
+        ...visitorHeaders(request.visitorCookies ?? NO_COOKIES, this.#forwardedCookies),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal,

@@ -11,8 +11,8 @@ export interface HttpRequest {
   /** Sent as JSON. */
   readonly body?: unknown
   /**
-   * Decoded cookies, for a call on behalf of a visitor. The client decides which cookies it forwards. Must not be set for a call
-   * whose answer is cached.
+   * Decoded cookies of the visitor, for a call on their behalf. The client forwards the configured ones. Must not be set for a
+   * call whose answer is cached.
    */
   readonly visitorCookies?: ReadonlyMap<string, string>
   /** Bearer token. Never logged or traced. */
@@ -48,11 +48,11 @@ export const queryString = (parameters: readonly QueryParameter[]): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** The only forwarded cookie. The header has the same value (specification, section 9). */
-const XSRF_COOKIE = 'XSRF-TOKEN'
+/** Cookie that is forwarded by default, and the header with the same value (specification, section 9). */
+export const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'x-xsrf-token'
 
-const MAX_TOKEN_LENGTH = 4_096
+const MAX_COOKIE_LENGTH = 4_096
 
 /** Characters of an unencoded cookie value (RFC 6265): no spaces, quotes, commas, semicolons, backslashes or controls. */
 const COOKIE_OCTETS = /^[!#-+\--:<-[\]-~]+$/
@@ -60,13 +60,26 @@ const COOKIE_OCTETS = /^[!#-+\--:<-[\]-~]+$/
 const asSent = (value: string): string => (COOKIE_OCTETS.test(value) ? value : encodeURIComponent(value))
 
 /**
- * Returns the headers of a call on behalf of a visitor: the XSRF token as cookie and header. Returns no headers without a valid
- * token.
+ * Returns the headers of a call on behalf of a visitor: the named cookies, and the XSRF token also as a header. Leaves out cookies
+ * without a valid value.
  *
  * @param cookies decoded values by name
+ * @param names of the cookies to forward
  */
-export const visitorHeaders = (cookies: ReadonlyMap<string, string>): Readonly<Record<string, string>> => {
-  const token = cookies.get(XSRF_COOKIE) ?? ''
-  if (token === '' || !token.isWellFormed() || asSent(token).length > MAX_TOKEN_LENGTH) return {}
-  return { cookie: `${XSRF_COOKIE}=${asSent(token)}`, [XSRF_HEADER]: asSent(token) }
+export const visitorHeaders = (
+  cookies: ReadonlyMap<string, string>,
+  names: readonly string[],
+): Readonly<Record<string, string>> => {
+  const sent = new Map<string, string>()
+  for (const name of names) {
+    const value = cookies.get(name) ?? ''
+    if (value === '' || !value.isWellFormed()) continue
+    const encoded = asSent(value)
+    if (encoded.length <= MAX_COOKIE_LENGTH) sent.set(name, encoded)
+  }
+  const token = sent.get(XSRF_COOKIE)
+  return {
+    ...(sent.size === 0 ? {} : { cookie: [...sent].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    ...(token === undefined ? {} : { [XSRF_HEADER]: token }),
+  }
 }

@@ -46,11 +46,21 @@ const SHOP_LINE: ReportLine = {
 const transportTo = ({ shop }: RouterSource): Pick<HttpOptions, 'fetch' | 'hasSpans'> =>
   shop === null ? {} : { fetch: (input, init) => shop(new Request(input, init)), hasSpans: false }
 
-/** Connects the ports of a source. Each kind of call to each host has its own guard. */
-export const connectRouter = (source: RouterSource, clock: ClockPort, overrides: CallOverrides = {}) => {
+/**
+ * Connects the ports of a source. Each kind of call to each host has its own guard.
+ *
+ * @param forwardedCookies names of the visitor's cookies that personal calls send on
+ */
+export const connectRouter = (
+  source: RouterSource,
+  clock: ClockPort,
+  overrides: CallOverrides = {},
+  forwardedCookies: readonly string[] = [],
+) => {
   const { cis } = source.ownOrigins ?? {}
   const connect = (kind: CallKind): ServiceConnection => {
-    const connectTo = connectService({ kind, clock, overrides, options: transportTo(source) })
+    const options = { ...transportTo(source), forwardedCookies }
+    const connectTo = connectService({ kind, clock, overrides, options })
     return { ...connectTo(source.origin), ownHosts: cis === undefined ? {} : { cis: connectTo(cis) } }
   }
   return {

@@ -40,7 +40,9 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.clock, () => new SystemClock())
   bind(TOKENS.pages, (get) => connectContent(config, get(TOKENS.cacheStore), get(TOKENS.clock)))
   bind(TOKENS.source, () => routerSource(config))
-  bind(TOKENS.router, (get) => connectRouter(get(TOKENS.source), get(TOKENS.clock), config.ROUTER_CALLS))
+  bind(TOKENS.router, (get) =>
+    connectRouter(get(TOKENS.source), get(TOKENS.clock), config.ROUTER_CALLS, config.ROUTER_COOKIES),
+  )
   bind(TOKENS.cacheStore, () => openCacheStore(config))
   bind(
     TOKENS.offers,

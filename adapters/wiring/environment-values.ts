@@ -25,6 +25,12 @@ const isHost = (text: string): boolean => {
 /** Host names with optional ports, separated by commas. */
 export const hosts = z.string().toLowerCase().pipe(listOf(isHost, HOSTS))
 
+const COOKIES = 'cookie names separated by commas, such as XSRF-TOKEN,loyalty; none with the prefix __Host-'
+const COOKIE = /^(?!__host-)[\w!#$%&'*+.^`|~-]{1,64}$/i
+
+/** Names of cookies, separated by commas. A cookie with the prefix `__Host-` must not leave this host. */
+export const cookieNames = listOf((name) => COOKIE.test(name), COOKIES)
+
 /** Path of a script on this host. Pages run only scripts of this host. */
 export const scriptPath = z
   .string()

@@ -2,7 +2,9 @@ import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
 import { origin, whole } from '../../ports/field-schemas.ts'
 import { callOverridesSchema } from '../http/call-settings.ts'
+import { XSRF_COOKIE } from '../http/http-exchange.ts'
 import {
+  cookieNames,
   flag,
   hosts,
   json,
@@ -120,6 +122,11 @@ export const routerCallSettings = {
     .optional()
     .describe(
       'JSON that overrides deadline, attempts, body limit, circuit breaker and concurrency by kind of call. Defaults: `adapters/http/call-settings.ts`',
+    ),
+  ROUTER_COOKIES: cookieNames
+    .default([XSRF_COOKIE])
+    .describe(
+      "names of the visitor's cookies that personal calls to the api-router send on, separated by commas: personalized prices and the checkout. `XSRF-TOKEN` is also sent as the header `X-XSRF-TOKEN`. Calls that visitors share never carry a cookie",
     ),
 }
 

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiRouterCheckout, ApiRouterOffers } from '../../../adapters/api-router/router-calls.ts'
+import { ApiRouterCheckout, ApiRouterDownloads, ApiRouterOffers } from '../../../adapters/api-router/router-calls.ts'
 import type { ServiceConnection } from '../../../adapters/http/service-call.ts'
+import { connectRouter } from '../../../adapters/wiring/connect-router.ts'
 import type { RunningRouter } from '../../../commands/router/start-router.ts'
 import type { OffersQuery } from '../../../ports/offers.ts'
 import { openRouter } from '../../contracts/open-router.ts'
+import { FakeClock } from '../../fakes/fake-services.ts'
 
 const COOKIES = new Map([
   ['XSRF-TOKEN', 'proof'],
+  ['loyalty', 'gold'],
   ['user-token', 'nobody-else-may-see-this'],
 ])
 
@@ -17,6 +20,11 @@ const QUERY: OffersQuery = {
   store: 'northwall-eu',
   products: ['premium'],
   curdate: '2026-01-15',
+}
+
+const DOWNLOADS = {
+  sites: ['de'],
+  blocks: [{ productCode: 'premium', businessPurpose: 'Home', licenseTier: 'Full' }],
 }
 
 describe('a call on behalf of a visitor', () => {
@@ -42,10 +50,27 @@ describe('a call on behalf of a visitor', () => {
     expect(lastHeaders()).toMatchObject({ cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' })
   })
 
-  it('forwards no cookie for shared prices', async () => {
-    await new ApiRouterOffers(connection).load(QUERY)
+  it.each([
+    ['shared prices', () => new ApiRouterOffers(connection).load(QUERY)],
+    ['downloads, which all visitors share', () => new ApiRouterDownloads(connection).search(DOWNLOADS)],
+  ])('forwards no cookie for %s', async (_, call) => {
+    await call()
     expect(Object.keys(lastHeaders())).not.toContain('cookie')
     expect(Object.keys(lastHeaders())).not.toContain('x-xsrf-token')
+  })
+
+  it('forwards the cookies that are configured for personal calls, and none with shared calls', async () => {
+    const source = { origin: router.origin, shop: null }
+    const { offers, checkout, downloads } = connectRouter(source, new FakeClock(), {}, ['loyalty', 'XSRF-TOKEN'])
+    const sent = { cookie: 'loyalty=gold; XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' }
+    await offers.load({ ...QUERY, visitor: { sessionPartner: 'p1', cookies: COOKIES } })
+    expect(lastHeaders()).toMatchObject(sent)
+    await checkout.buyLink({ token: 'none', cookies: COOKIES })
+    expect(lastHeaders()).toMatchObject(sent)
+    await offers.load(QUERY)
+    expect(lastHeaders()).not.toHaveProperty('cookie')
+    await downloads.search(DOWNLOADS)
+    expect(lastHeaders()).not.toHaveProperty('cookie')
   })
 
   it('never forwards other cookies', () => {

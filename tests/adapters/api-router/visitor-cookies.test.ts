@@ -15,6 +15,8 @@ const COOKIES = new Map([
   ['private', 'of no concern'],
 ])
 
+const XSRF = ['XSRF-TOKEN']
+
 const withToken = (token: string) => new Map([['XSRF-TOKEN', token]])
 
 describe('visitorHeaders', () => {
@@ -30,13 +32,28 @@ describe('visitorHeaders', () => {
     ['no header for a token that is too long', withToken('x'.repeat(4_097)), {}],
     ['no header for a lone surrogate', withToken('\ud800'), {}],
   ])('returns %s', (_headers, cookies, headers) => {
-    expect(visitorHeaders(cookies)).toEqual(headers)
+    expect(visitorHeaders(cookies, XSRF)).toEqual(headers)
+  })
+
+  it('returns the named cookies that the visitor has, and the header only with the XSRF token', () => {
+    const cookies = new Map([...COOKIES, ['loyalty', 'gold member']])
+    expect(visitorHeaders(cookies, ['loyalty', 'no-such', 'XSRF-TOKEN'])).toEqual({
+      cookie: 'loyalty=gold%20member; XSRF-TOKEN=abc-123',
+      'x-xsrf-token': 'abc-123',
+    })
+    expect(visitorHeaders(cookies, ['loyalty'])).toEqual({ cookie: 'loyalty=gold%20member' })
+    expect(visitorHeaders(cookies, [])).toEqual({})
+  })
+
+  it('leaves out a named cookie whose value is too long', () => {
+    const cookies = new Map([...COOKIES, ['loyalty', 'x'.repeat(4_097)]])
+    expect(visitorHeaders(cookies, ['loyalty', 'session_partner'])).toEqual({ cookie: 'session_partner=partner-7' })
   })
 
   it('returns a valid cookie header without injection for arbitrary tokens', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
-        const { cookie = 'XSRF-TOKEN=x' } = visitorHeaders(withToken(value))
+        const { cookie = 'XSRF-TOKEN=x' } = visitorHeaders(withToken(value), XSRF)
         expect(cookie).toMatch(/^XSRF-TOKEN=[!-~]+$/)
         expect(cookie).not.toMatch(/[;,"\\]/)
         expect(() => new Headers({ cookie })).not.toThrow()

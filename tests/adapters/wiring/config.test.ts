@@ -26,6 +26,7 @@ test('readConfig returns the defaults for an empty environment', () => {
     leadProviders: null,
     RENDERER_MAX_MB: 384,
     PSEUDO_LOCALE: false,
+    ROUTER_COOKIES: ['XSRF-TOKEN'],
     PRICES_FRESH_SECONDS: 60,
     PRICES_STALE_SECONDS: 86_400,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
@@ -36,6 +37,14 @@ test('readConfig returns the defaults for an empty environment', () => {
 
 test('readConfig treats an empty variable as not set', () => {
   expect(configOf({ PORT: '', REDIS_URL: '', APP_ENV: undefined })).toEqual(configOf({}))
+})
+
+test('readConfig reads the names of cookies for personal calls, and none that browsers keep for this host', () => {
+  expect(configOf({ ROUTER_COOKIES: 'XSRF-TOKEN, loyalty' }).ROUTER_COOKIES).toEqual(['XSRF-TOKEN', 'loyalty'])
+  for (const names of ['a b', 'a=b', 'a;b', ',', '__Host-editor', 'a,__host-editor', 'x'.repeat(65)]) {
+    const reading = readConfig({ ROUTER_COOKIES: names })
+    expect(reading.ok ? [] : reading.problems).toEqual([expect.stringMatching(/^ROUTER_COOKIES: takes cookie names/)])
+  }
 })
 
 test('readConfig requires a ratio for a ratio sampler', () => {
