@@ -104,6 +104,7 @@ export const startEdge = async (
     form: answerForm({ ...privatePages, editorMode }),
     endpoint: answerEndpoint({
       client,
+      editorMode,
       deadlineMs: deadlines.endpointMs,
       clients,
       limits,

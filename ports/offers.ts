@@ -78,7 +78,7 @@ export interface OffersVisitor {
   readonly sessionPartner?: string
   /** Tracking parameters as a query string. */
   readonly storeArgs?: string
-  /** The visitor's cookies, decoded. The HTTP client forwards only the XSRF token. */
+  /** The visitor's cookies, decoded. Only those of `ROUTER_COOKIES` are sent on. */
   readonly cookies?: ReadonlyMap<string, string>
 }
 
@@ -92,7 +92,10 @@ export interface CheckoutQuery extends OffersVisitor {
   /** Group of the site, which selects the router. @default 'world' */
   readonly group?: SiteGroup
   readonly token: string
-  /** YYYY-MM-DD. */
+  /** Analytics ids of the visitor's browser and session. */
+  readonly clientId?: string | undefined
+  readonly sessionId?: string | undefined
+  /** YYYY-MM-DD. Missing for an editor. */
   readonly curdate?: string
   /** Remaining time of the purchase, in milliseconds. If it is 0 or less, the call fails with `timeout` and sends no request. */
   readonly withinMs?: number

@@ -81,6 +81,8 @@ export class ApiRouterCheckout implements CheckoutPort {
         ['store_args', query.storeArgs],
         ['curdate', query.curdate],
         ['session_partner', query.sessionPartner],
+        ['client_id', query.clientId],
+        ['session_id', query.sessionId],
       ],
     } as const
     const outcome = await callService(this.#connection, '/offer/v2/checkout', request, query.withinMs)

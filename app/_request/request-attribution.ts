@@ -1,5 +1,6 @@
 import type { Attribution } from '../../domain/checkout/decorate-link.ts'
 import {
+  analyticsIds,
   CAMPAIGN_COOKIE,
   PARTNER_COOKIE,
   QUERY_COOKIE,
@@ -8,8 +9,7 @@ import {
   updateOriginalQuery,
   updateStoreArgs,
 } from '../../domain/consent/attribution.ts'
-import { type Consent, refusedCategories } from '../../domain/consent/consent.ts'
-import { CONSENTED_ITEMS } from '../../domain/consent/consent-table.ts'
+import { type Consent, isCookieOf, refusedCategories } from '../../domain/consent/consent.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import { pageQuery, requestCookies } from './request-visitor.ts'
@@ -18,8 +18,8 @@ const NO_QUERY = new URLSearchParams()
 
 /** Returns the cookies of a request. Omits cookies of refused categories, which may remain from before the refusal. */
 const usedCookies = (request: Request, consent: Consent): ReadonlyMap<string, string> => {
-  const refused = new Set(refusedCategories(consent).flatMap((category) => CONSENTED_ITEMS[category].cookies))
-  return new Map([...requestCookies(request)].filter(([name]) => !refused.has(name)))
+  const refused = refusedCategories(consent)
+  return new Map([...requestCookies(request)].filter(([name]) => !isCookieOf(refused, name)))
 }
 
 /**
@@ -43,10 +43,6 @@ export const attributionOf = (
     ...new URLSearchParams(updateStoreArgs(saved(STORE_ARGS_COOKIE), marketing)),
   ]
   const originalQuery = new URLSearchParams(updateOriginalQuery(saved(QUERY_COOKIE), query, storeQueryNames))
-  const analytics = CONSENTED_ITEMS.analytics.cookies.flatMap((name) => {
-    const value = cookies.get(name)
-    return value === undefined ? [] : [[name, value] as const]
-  })
   return {
     visitor: {
       cookies,
@@ -55,7 +51,7 @@ export const attributionOf = (
     },
     attribution: {
       tracking: new Map(tracking),
-      analytics: new Map(analytics),
+      analytics: analyticsIds(cookies),
       originalQuery: new Map(originalQuery),
     },
   }

@@ -52,6 +52,9 @@ export const resolveCurrency = (
   return chooseCurrency(list, choice ?? null)
 }
 
+/** Whether the visitor is an editor. The edge verifies their cookie and passes the result in a header. */
+export const isEditorRequest = ({ headers }: Request): boolean => headers.get('x-editor') === '1'
+
 /** Returns whether the browser sent Global Privacy Control. */
 export const hasPrivacyControl = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1'
 

@@ -8,7 +8,7 @@ import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { formRoute, returnUrl, seeOther } from '../_request/form-route.ts'
 import { attributionOf } from '../_request/request-attribution.ts'
 import { requestPath } from '../_request/request-site.ts'
-import { requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
+import { isEditorRequest, requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
 /**
  * Finds the selected option on the server and redirects to the store. If that fails, redirects to the page with a message. Never
@@ -17,6 +17,7 @@ import { requestConsent, resolveCurrency, visitorCountry } from '../_request/req
 export const POST = formRoute(async ({ request, fields, site, back }) => {
   const country = visitorCountry(request)
   const consent = requestConsent(request, site)
+  const isEditing = isEditorRequest(request)
   const { visitor, attribution } = attributionOf(request, site, consent)
   const result = await services().buying.buy({
     site,
@@ -36,6 +37,7 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
       addOn: fields.get('addOn'),
     },
     isRestricted: (product) => isGeoRestricted(product, country),
+    isEditing,
   })
   if (result.kind === 'unavailable') return seeOther(returnUrl(site, back, { buy: 'unavailable' }))
   const { option, link } = result
@@ -46,7 +48,7 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
     currentURL: canonicalUrl(site, returnUrl(site, back)),
     referrerURL: withoutQuery(request.headers.get('referer') ?? ''),
   }
-  services().reportTransition(transition, visitorKey(attribution))
+  if (!isEditing) services().reportTransition(transition, visitorKey(attribution))
   const partner = consent.granted.includes('marketing') ? option.masterPartner : null
   const cookie = partner === null ? null : partnerCookie(partner)
   return seeOther(link, cookie === null ? {} : { 'set-cookie': cookie })

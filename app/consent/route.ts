@@ -14,7 +14,7 @@ export const POST = formRoute(({ request, fields, site, back }) => {
   const attribution = granted.includes('marketing')
     ? attributionCookies((name) => cookies.get(name), pageQuery(request), site.storeQueryNames)
     : []
-  for (const cookie of [consentCookie(granted), ...forgottenCookies(granted), ...attribution]) {
+  for (const cookie of [consentCookie(granted), ...forgottenCookies(granted, cookies.keys()), ...attribution]) {
     response.headers.append('set-cookie', cookie)
   }
   return response

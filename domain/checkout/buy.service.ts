@@ -4,6 +4,7 @@ import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { CheckoutPort, OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { addOnsOf } from '../catalogue/add-ons.ts'
+import { PARTNER_COOKIE } from '../consent/attribution.ts'
 import type { OffersService } from '../offers/offers.service.ts'
 import { curdateOf, personalizedVisitor } from '../offers/price-requests.ts'
 import { promotedList, promotionAt, type ShownPromotion } from '../promotions/find-promotion.ts'
@@ -28,6 +29,8 @@ export interface BuyRequest {
   readonly isRestricted: (product: string) => boolean
   readonly visitor: OffersVisitor
   readonly attribution: Attribution
+  /** Whether an editor tries the form: no date, no metrics flag, and the public prices of their page. @default false */
+  readonly isEditing?: boolean
 }
 
 /**
@@ -42,12 +45,22 @@ export const visitorKey = ({ analytics }: Attribution): string | null =>
  * null for an unidentified visitor. A link may open a cart, so the key contains everything that the visitor sent.
  */
 const purchaseKey = (request: BuyRequest): string | null => {
-  const { site, currency, product, path = null, fields, isRestricted, visitor, attribution } = request
+  const {
+    site,
+    currency,
+    product,
+    path = null,
+    fields,
+    isRestricted,
+    visitor,
+    attribution,
+    isEditing = false,
+  } = request
   const session = visitorKey(attribution)
   if (session === null) return null
   return JSON.stringify([
     session,
-    [site.code, currency, product, isRestricted(product), path],
+    [site.code, currency, product, isRestricted(product), path, isEditing],
     [fields.option, fields.term, fields.quantity, fields.autorenew, fields.addOn],
     [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
     [...attribution.tracking],
@@ -88,6 +101,16 @@ const withAddOn = (block: BuyBlockSettings, addOn: PriceOption | null): BuyBlock
     ? block
     : { ...block, globalAdditionalGetParams: { [ADD_ON_PARAMETER]: addOn.pid, ...block.globalAdditionalGetParams } }
 
+/** Returns the visitor with the partner of the chosen option, which replaces that of an earlier purchase. */
+const withPartner = (visitor: OffersVisitor, { masterPartner }: PriceOption): OffersVisitor =>
+  masterPartner === null
+    ? visitor
+    : {
+        ...visitor,
+        sessionPartner: masterPartner,
+        cookies: new Map([...(visitor.cookies ?? []), [PARTNER_COOKIE, masterPartner]]),
+      }
+
 /** Returns the store link for a visitor's choice (specification, section 4, buy action). */
 export class BuyService {
   readonly #dependencies: BuyDependencies
@@ -107,7 +130,7 @@ export class BuyService {
 
   async #buy(request: BuyRequest): Promise<BuyResult> {
     const { storeHosts, hasMetrics, report, clock } = this.#dependencies
-    const { product } = request
+    const { product, isEditing = false } = request
     const endsAtMs = clock.now() + PURCHASE_MS
     const block = await this.#block(request)
     if (typeof block === 'string') return unavailable(block)
@@ -117,18 +140,18 @@ export class BuyService {
     const choice = await this.#choice(request, block, shown)
     if (typeof choice === 'string') return unavailable(choice)
     const { option } = choice
-    const link = allowedLink(await this.#linkOf(option, request, endsAtMs), storeHosts)
+    const purchase = { ...request, visitor: withPartner(request.visitor, option) }
+    const link = allowedLink(await this.#linkOf(option, purchase, endsAtMs), storeHosts)
     if (link === null) {
       report({ type: 'Other', message: 'Buy link was not loaded', details: { product, pid: option.pid } })
       return unavailable('link')
     }
-    const curdate = curdateOf(clock.now())
     const decorated = decorateLink(link, {
-      ...request,
+      ...purchase,
       option,
       block: withAddOn(block, choice.addOn),
-      curdate,
-      hasMetrics,
+      curdate: isEditing ? null : curdateOf(clock.now()),
+      hasMetrics: isEditing ? null : hasMetrics,
     })
     return { kind: 'go', link: decorated.href, option }
   }
@@ -152,7 +175,7 @@ export class BuyService {
     block: BuyBlockSettings,
     shown: ShownPromotion | null,
   ): Promise<Choice | 'prices' | 'choice'> {
-    const { site, currency, isRestricted, visitor, fields } = request
+    const { site, currency, isRestricted, visitor, fields, isEditing = false } = request
     const { value: lists } = await this.#dependencies.offers.listsFor({
       site,
       currency,
@@ -160,7 +183,7 @@ export class BuyService {
       blocks: [block],
       isBuying: true,
       ...promotedList(shown),
-      ...personalizedVisitor(visitor),
+      ...(isEditing ? { isUndated: true } : personalizedVisitor(visitor)),
     })
     const choice = findChoice(block, lists, fields)
     if (choice === 'prices' || 'option' in choice) return choice
@@ -174,11 +197,19 @@ export class BuyService {
    * Exchanges the option's token for a store link within the remaining time. Without a token, returns the option's link.
    * Returns an empty string on failure.
    */
-  async #linkOf({ token, buyLink }: PriceOption, { site, visitor }: BuyRequest, endsAtMs: number): Promise<string> {
+  async #linkOf({ token, buyLink }: PriceOption, request: BuyRequest, endsAtMs: number): Promise<string> {
     if (token === null) return buyLink ?? ''
+    const { site, visitor, attribution, isEditing = false } = request
     const nowMs = this.#dependencies.clock.now()
-    const query = { group: site.group, token, curdate: curdateOf(nowMs), withinMs: endsAtMs - nowMs, ...visitor }
-    const answer = await this.#dependencies.checkout.buyLink(query)
+    const answer = await this.#dependencies.checkout.buyLink({
+      ...visitor,
+      group: site.group,
+      token,
+      ...(isEditing ? {} : { curdate: curdateOf(nowMs) }),
+      withinMs: endsAtMs - nowMs,
+      clientId: attribution.analytics.get('client_id'),
+      sessionId: attribution.analytics.get('session_id'),
+    })
     return answer.ok ? answer.value : ''
   }
 }

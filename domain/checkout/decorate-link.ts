@@ -19,10 +19,10 @@ export interface Purchase {
   readonly block: Pick<BuyBlockSettings, 'store' | 'buyLinkDecorations' | 'globalAdditionalGetParams'>
   /** ISO code. */
   readonly currency: string
-  /** YYYY-MM-DD. */
-  readonly curdate: string
-  /** Whether the store counts the purchase. */
-  readonly hasMetrics: boolean
+  /** YYYY-MM-DD; null for an editor. */
+  readonly curdate: string | null
+  /** Whether the store counts the purchase; null for an editor, whose link does not say. */
+  readonly hasMetrics: boolean | null
   readonly visitor: OffersVisitor
   readonly attribution: Attribution
 }
@@ -33,11 +33,11 @@ const MAX_VALUE_LENGTH = 512
 /** Maximum encoded length of all added parameters, because proxies reject responses with large headers. */
 const MAX_ADDED_LENGTH = 4_096
 
-const usable = (value: string | undefined): value is string =>
-  value !== undefined && value !== '' && value.length <= MAX_VALUE_LENGTH
+const usable = (value: string | null | undefined): value is string =>
+  value !== undefined && value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH
 
 /** Returns the parameters of a store link in order of importance. The first value of a name wins. */
-const parametersOf = (purchase: Purchase): readonly (readonly [name: string, value: string | undefined])[] => {
+const parametersOf = (purchase: Purchase): readonly (readonly [name: string, value: string | null | undefined])[] => {
   const { option, site, block, currency, curdate, hasMetrics, visitor, attribution } = purchase
   const { tracking, analytics, originalQuery = new Map<string, string>() } = attribution
   return [
@@ -49,7 +49,7 @@ const parametersOf = (purchase: Purchase): readonly (readonly [name: string, val
     ['currency', currency],
     ['estore', block.store],
     ['curdate', curdate],
-    ['metrics', hasMetrics ? '1' : '0'],
+    ['metrics', hasMetrics === null ? null : hasMetrics ? '1' : '0'],
     ...block.buyLinkDecorations.map(
       ({ linkName, sourceType, sourceName }) =>
         [linkName, (sourceType === 'cookie' ? visitor.cookies : tracking)?.get(sourceName)] as const,

@@ -1,5 +1,5 @@
 import { writeCookie } from '../text/cookies.ts'
-import type { ConsentedCookie } from './consent-table.ts'
+import { CONSENTED_ITEMS, type ConsentedCookie } from './consent-table.ts'
 
 /** Campaign parameters that are stored (specification, section 4, tracking) and added to buy links. */
 const CAMPAIGN_PARAMETERS = [
@@ -125,6 +125,35 @@ export const QUERY_COOKIE: MarketingCookie = 'query_string'
 
 /** Cookie with the anonymous id of a visit. A script of the page sets it. */
 export const VISITOR_COOKIE: ConsentedCookie<'analytics'> = 'visitor_id'
+
+/** Client in a `_ga` cookie of Google Analytics: `GA1.1.<client>`; the second part counts the labels of its domain. */
+const GA_CLIENT = /^GA\d\.[\d-]+\.(\d+\.\d+)$/
+
+/** Start of the session in a `_ga_<measurement id>` cookie, in seconds: `GS1.1.<start>.…` or `GS2.1.s<start>$…`. */
+const GA_SESSION_COOKIE = /^_ga_\w+$/
+const GA_SESSION = /^(?:GS1\.[\d-]+\.|GS2\.[\d-]+\.(?:[^$]*\$)*?s)(\d+)(?:[.$]|$)/
+
+/**
+ * Returns the analytics ids of a visitor by the parameter name of a store link: their analytics cookies, and client and session
+ * from the cookies of Google Analytics unless a cookie of that name has them. Uses the latest session of several measurement ids.
+ *
+ * @param cookies decoded values by name, without those of refused categories
+ */
+export const analyticsIds = (cookies: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
+  const sessions = [...cookies].flatMap(([name, value]) =>
+    GA_SESSION_COOKIE.test(name) ? (GA_SESSION.exec(value)?.[1] ?? []) : [],
+  )
+  const derived: Readonly<Record<string, string | undefined>> = {
+    client_id: GA_CLIENT.exec(cookies.get('_ga') ?? '')?.[1],
+    session_id: sessions.toSorted((a, b) => Number(b) - Number(a))[0],
+  }
+  const ids = new Map<string, string>()
+  for (const name of CONSENTED_ITEMS.analytics.cookies) {
+    const value = cookies.get(name) ?? derived[name]
+    if (value !== undefined) ids.set(name, value)
+  }
+  return ids
+}
 
 const DAY_SECONDS = 24 * 60 * 60
 const CAMPAIGN_DAYS = 30

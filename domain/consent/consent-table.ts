@@ -42,6 +42,8 @@ export const CONSENT_VERSION = 'v1'
 interface ConsentedItems {
   /** Its cookies. If it is refused, the server deletes them and stops reading them. */
   readonly cookies: readonly string[]
+  /** Prefixes of its cookies whose names end with an id. @default none */
+  readonly cookiePrefixes?: readonly string[]
   /** Its keys of local and of session storage. If it is refused, scripts delete them. */
   readonly localKeys: readonly string[]
   readonly sessionKeys: readonly string[]
@@ -54,6 +56,7 @@ interface ConsentedItems {
 const ITEMS = {
   analytics: {
     cookies: ['_ga', 'client_id', 'session_id', 'visitor_id'],
+    cookiePrefixes: ['_ga_'],
     localKeys: [],
     sessionKeys: ['user-token', 'subscriptions-info', 'autorenew_shown'],
     scripts: ['/scripts/vitals.js'],

@@ -128,8 +128,29 @@ export const chosenConsent = (
   )
 }
 
-/** Returns `Set-Cookie` values that delete the cookies of every category that is not granted. */
-export const forgottenCookies = (granted: readonly ConsentCategory[]): readonly string[] =>
-  CONSENT_CATEGORIES.filter((category) => !granted.includes(category))
-    .flatMap((category) => CONSENTED_ITEMS[category].cookies)
-    .map((name) => writeCookie(name, '', 0))
+/** Whether a cookie belongs to one of the categories, by its name or the prefix of its name. */
+export const isCookieOf = (categories: readonly ConsentCategory[], name: string): boolean =>
+  categories.some((category) => {
+    const { cookies, cookiePrefixes = [] } = CONSENTED_ITEMS[category]
+    return cookies.includes(name) || cookiePrefixes.some((prefix) => name.startsWith(prefix))
+  })
+
+/** Names that are repeated in a header; others are left to the browser. */
+const COOKIE_NAME = /^[\w.-]{1,64}$/
+const MAX_FORGOTTEN = 20
+
+/**
+ * Returns `Set-Cookie` values that delete the cookies of every category that is not granted.
+ *
+ * @param sent names of the visitor's cookies, for categories that know only a prefix
+ */
+export const forgottenCookies = (
+  granted: readonly ConsentCategory[],
+  sent: Iterable<string> = [],
+): readonly string[] => {
+  const refused = CONSENT_CATEGORIES.filter((category) => !granted.includes(category))
+  const listed = refused.flatMap((category) => CONSENTED_ITEMS[category].cookies)
+  const prefixed = [...sent].filter((name) => isCookieOf(refused, name) && COOKIE_NAME.test(name))
+  const names = new Set([...listed, ...prefixed.slice(0, MAX_FORGOTTEN)])
+  return [...names].map((name) => writeCookie(name, '', 0))
+}

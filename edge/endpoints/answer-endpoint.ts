@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
+import type { EditorMode } from '../../domain/routing/render-contract.ts'
 import { pickHeaders } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
@@ -18,6 +19,8 @@ interface EndpointAnswerParts extends BodyIntake {
   readonly deadlineMs: number
   readonly beacons: Pick<BeaconQueue, 'add' | 'skip' | 'refuse'>
   readonly violations: Pick<CspViolations, 'add'>
+  /** Returns the mode of an editor; null for other visitors. */
+  readonly editorMode: (routed: Pick<Routed, 'request' | 'trace'>) => EditorMode | null
   /** Called with the body of a purge that the renderer accepted. */
   readonly onPurged: (body: Buffer | undefined) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
@@ -55,7 +58,7 @@ const SHARED = /public|s-maxage/
 const forwardEndpoint = async (
   { request, response, route, query, country, trace }: Routed,
   body: Buffer | undefined,
-  { client, deadlineMs, headers: common, onPurged }: EndpointAnswerParts,
+  { client, deadlineMs, headers: common, editorMode, onPurged }: EndpointAnswerParts,
 ): Promise<void> => {
   const { endpoint, site } = route
   const answer = await client.send({
@@ -66,6 +69,7 @@ const forwardEndpoint = async (
       host: request.headers.host ?? '',
       'x-site': site.code,
       ...(country === null ? {} : { 'x-country': country }),
+      ...(editorMode({ request, trace }) === null ? {} : { 'x-editor': '1' }),
       ...trace.headers(),
     },
     body,

@@ -83,6 +83,18 @@ describe('editor mode', () => {
     expect(found.text).toContain('data-editor-bar')
   })
 
+  it('buys without a date and without a metrics flag, unlike other visitors', async () => {
+    const cookie = await enter('192.0.2.93')
+    const form = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
+    const parameters = async (headers: Readonly<Record<string, string>>) => {
+      const { headers: answered } = await sendRequest(storefront.localUrl('com', '/buy'), { form, headers })
+      return Object.keys(Object.fromEntries(new URL(answered.location ?? '', storefront.origin).searchParams))
+    }
+    expect(await parameters({})).toEqual(expect.arrayContaining(['pid', 'curdate', 'metrics']))
+    expect(await parameters({ cookie })).toEqual(expect.not.arrayContaining(['curdate', 'metrics']))
+    expect(await parameters({ cookie })).toContain('pid')
+  })
+
   it('ignores an unsigned cookie, and has a login page with noindex', async () => {
     const forged = { cookie: `__Host-editor=9999999999999.${'A'.repeat(43)}` }
     const page = await sendRequest(storefront.localUrl('com', '/compare'), { headers: forged })

@@ -34,6 +34,7 @@ const openBeacons = async () => {
       headers: HEADERS,
       beacons,
       violations,
+      editorMode: () => null,
       onPurged: () => {},
       report: () => {},
     }),

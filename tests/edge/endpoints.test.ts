@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-const openEndpoints = async (statusCode?: number) => {
+const openEndpoints = async (statusCode?: number, isEditor = false) => {
   const { client, requests } = fakeClient(statusCode)
   const purged: string[] = []
   const reported: string[] = []
@@ -47,6 +47,7 @@ const openEndpoints = async (statusCode?: number) => {
     endpoint: answerEndpoint({
       deadlineMs: DEADLINES.endpointMs,
       client,
+      editorMode: () => (isEditor ? 'editing' : null),
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(),
       headers: HEADERS,
@@ -73,6 +74,7 @@ describe('answerEndpoint', () => {
       'X-Country: CN',
       'X-Forwarded-Host: evil.example',
       'Next-Action: 1',
+      'X-Editor: 1',
       'Traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     ]
     const { status, text } = await rawExchange(port, post('/buy', 'product=premium', `${headers.join('\r\n')}\r\n`))
@@ -89,6 +91,12 @@ describe('answerEndpoint', () => {
       'x-site': 'com',
       'x-country': 'CH',
     })
+  })
+
+  it('tells the renderer that a verified editor makes the request', async () => {
+    const { port, requests } = await openEndpoints(303, true)
+    await rawExchange(port, post('/buy', 'product=premium'))
+    expect(requests[0]?.headers).toMatchObject({ 'x-editor': '1' })
   })
 
   it.each([
@@ -164,6 +172,7 @@ describe('answerEndpoint', () => {
         headers: HEADERS,
         beacons: new BeaconQueue(),
         violations: new CspViolations(),
+        editorMode: () => null,
         onPurged: () => {},
         report: () => {},
       }),

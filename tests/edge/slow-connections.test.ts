@@ -40,6 +40,7 @@ const openServer = async () => {
     headers: HEADERS,
     beacons: { add: () => {}, skip: () => {}, refuse: () => {} },
     violations: new CspViolations(),
+    editorMode: () => null,
     onPurged: () => {},
     report: () => {},
   })

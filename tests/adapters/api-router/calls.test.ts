@@ -68,7 +68,14 @@ describe('requests to the router', () => {
   })
 
   it('contain token and tracking values for the checkout', async () => {
-    const query = { token: 'a.b', storeArgs: 'x=1', curdate: '2026-01-15', sessionPartner: 'partner-7' }
+    const query = {
+      token: 'a.b',
+      storeArgs: 'x=1',
+      curdate: '2026-01-15',
+      sessionPartner: 'partner-7',
+      clientId: '11.17',
+      sessionId: '18',
+    }
     expect(await new ApiRouterCheckout(connectTo(router.origin)).buyLink(query)).toEqual({ ok: true, value: '' })
     expect(router.requests[0]).toMatchObject({
       path: '/offer/v2/checkout',
@@ -77,6 +84,8 @@ describe('requests to the router', () => {
         ['store_args', 'x=1'],
         ['curdate', '2026-01-15'],
         ['session_partner', 'partner-7'],
+        ['client_id', '11.17'],
+        ['session_id', '18'],
       ],
     })
   })

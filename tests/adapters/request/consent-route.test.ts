@@ -12,7 +12,7 @@ const decide = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
     new Request('http://de.localhost/consent', {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { host: 'de.localhost', 'x-site': 'de', ...headers },
+      headers: { host: 'de.localhost', origin: 'http://de.localhost', 'x-site': 'de', ...headers },
     }),
   )
 
@@ -49,6 +49,12 @@ describe('POST /consent', () => {
       expect(cookiesOf(response)).toEqual({ set: [`consent=${value}`], removed })
     },
   )
+
+  test('deletes the session cookie of Google Analytics, whose name ends with the measurement id, if analytics is refused', async () => {
+    const cookie = '_ga_ABCDEF1234=GS1.1.18.1; other=1'
+    expect(cookiesOf(await decide({ choice: 'necessary' }, { cookie })).removed).toContain('_ga_ABCDEF1234')
+    expect(cookiesOf(await decide({ choice: 'all' }, { cookie })).removed).toEqual([])
+  })
 
   test('saves the campaign of the page if marketing is allowed', async () => {
     const referer = 'http://de.localhost/premium?utm_source=mail&aclid=7&coupon=C&other=1'

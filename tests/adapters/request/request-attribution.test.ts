@@ -127,6 +127,43 @@ describe('the visitor of a request', () => {
     ])
   })
 
+  test.each<[string, string, Readonly<Record<string, string>>]>([
+    ['the client in _ga', '_ga=GA1.1.1111111111.1700000000', { client_id: '1111111111.1700000000' }],
+    ['the client in _ga of a subdomain', '_ga=GA1.3-2.11.17', { client_id: '11.17' }],
+    [
+      'the session in the format GS1',
+      '_ga_ABCDEF1234=GS1.1.1700000100.3.1.1700000200.0.0.0',
+      { session_id: '1700000100' },
+    ],
+    [
+      'the session in the format GS2',
+      '_ga_ABCDEF1234=GS2.1.s1700000100$o3$g1$t1700000200$j60$l0$h0',
+      { session_id: '1700000100' },
+    ],
+    ['the session in an encoded cookie', '_ga_ABCDEF1234=GS2.1.s1700000100%24o3%24g1', { session_id: '1700000100' }],
+    [
+      'the latest session of several measurement ids',
+      '_ga_A1=GS1.1.1700000100.3.1.0; _ga_B2=GS2.1.s1700000900$o1; _ga_C3=GS1.1.1700000500.1.0.0',
+      { session_id: '1700000900' },
+    ],
+    [
+      'the cookies client_id and session_id rather than those of Google',
+      '_ga=GA1.1.11.17; _ga_A1=GS1.1.18.1; client_id=c; session_id=s',
+      { client_id: 'c', session_id: 's' },
+    ],
+    ['no id in unknown formats', '_ga=GA9; _ga_A1=GS3.1.x18; _ga_=GS1.1.18; _gat=1', {}],
+  ])('has %s as analytics ids', (_, cookie, ids) => {
+    const { _ga, ...found } = Object.fromEntries(from(cookie).attribution.analytics)
+    expect(found).toEqual(ids)
+  })
+
+  test('has no ids of Google if analytics is refused', () => {
+    const refused: Consent = { state: 'chosen', granted: ['marketing'], hasPrivacyControl: false }
+    const { visitor, attribution } = from('_ga=GA1.1.11.17; _ga_A1=GS1.1.18.1; a=b', {}, refused)
+    expect([...attribution.analytics]).toEqual([])
+    expect([...(visitor.cookies?.keys() ?? [])]).toEqual(['a'])
+  })
+
   test('has only tracking values with known names', () => {
     const { attribution } = from(
       'campaign=pid%3Dx%26utm_term%3Dvpn; store_args=price%3D0%26utm_source%3Dx%26cjevent%3D1',

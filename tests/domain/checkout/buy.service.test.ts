@@ -219,6 +219,65 @@ describe('BuyService.buy', () => {
     expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ option: { masterPartner: 'p1' } })
   })
 
+  it.each([
+    ['a visitor without a partner', {}],
+    [
+      'a visitor with the partner of an earlier purchase',
+      { sessionPartner: 'p1', cookies: new Map([['session_partner', 'p1']]) },
+    ],
+  ])('sends the partner of the chosen option with this purchase, for %s', async (_, visitor) => {
+    const asPartner = { linkName: 'partner', sourceType: 'cookie', sourceName: 'session_partner' } as const
+    const { buy, sell, checkout } = shop(success(settings({ buyLinkDecorations: [asPartner] })))
+    const sold = { quantity: 3, masterPartner: 'MP-77' }
+    sell(
+      option({ ...sold, autorenew: true, token: 'fake-token-cart' }),
+      option({ ...sold, token: null, buyLink: `https://${STORE}/once` }),
+    )
+    for (const autorenew of ['true', 'false']) {
+      const result = await buy({ visitor, fields: { term: '1Y', quantity: '3', autorenew } })
+      const { searchParams } = new URL(result.kind === 'go' ? result.link : 'about:blank')
+      expect([searchParams.get('session_partner'), searchParams.get('partner')]).toEqual(['MP-77', 'MP-77'])
+    }
+    expect(checkout.asked).toMatchObject([{ sessionPartner: 'MP-77' }])
+  })
+
+  it('requests prices with the partner that the visitor came with', async () => {
+    const { buy, sell, offers } = shop()
+    sell(option({ quantity: 3, autorenew: true, masterPartner: 'MP-77' }))
+    await buy({ visitor: { sessionPartner: 'p1' } })
+    expect(offers.asked).toMatchObject([{ visitor: { sessionPartner: 'p1' } }])
+  })
+
+  it('sends the analytics ids with the checkout call, and adds them to the link', async () => {
+    const { buy, checkout } = shop()
+    const analytics = new Map([
+      ['_ga', 'GA1.1.11.17'],
+      ['client_id', '11.17'],
+      ['session_id', '18'],
+    ])
+    const result = await buy({ attribution: { tracking: new Map(), analytics } })
+    expect(checkout.asked).toMatchObject([{ clientId: '11.17', sessionId: '18' }])
+    expect(result).toMatchObject({ link: expect.stringContaining('&_ga=GA1.1.11.17&client_id=11.17&session_id=18') })
+  })
+
+  it('sends neither date nor metrics flag for an editor, who gets the public prices of their page', async () => {
+    const { buy, offers, checkout } = shop()
+    const visitor = { sessionPartner: 'p1' }
+    for (const autorenew of ['true', 'false']) {
+      const result = await buy({ isEditing: true, visitor, fields: { term: '1Y', quantity: '3', autorenew } })
+      const { searchParams } = new URL(result.kind === 'go' ? result.link : 'about:blank')
+      expect([searchParams.get('pid'), searchParams.get('session_partner')]).toEqual([
+        `premium-1Y-3-${autorenew === 'true' ? 'ar' : 'once'}`,
+        'p1',
+      ])
+      expect([searchParams.has('curdate'), searchParams.has('metrics')]).toEqual([false, false])
+    }
+    for (const query of offers.asked) expect(query).not.toMatchObject({ curdate: expect.anything() })
+    for (const query of offers.asked) expect(query).not.toMatchObject({ visitor: expect.anything() })
+    expect(checkout.asked).toHaveLength(1)
+    expect(checkout.asked[0]?.curdate).toBeUndefined()
+  })
+
   it('returns the same result for a repeated purchase', async () => {
     const { buy } = shop()
     expect(await buy()).toEqual(await buy())
@@ -354,6 +413,7 @@ describe('BuyService.buy after a double click', () => {
     ['with different campaigns', { attribution: { ...known, tracking: new Map([['utm_source', 'mail']]) } }],
     ['with different values for the link', { visitor: { ...visitor, cookies: new Map([['vid', '7']]) } }],
     ['with different original queries', { attribution: { ...known, originalQuery: new Map([['coupon', 'C']]) } }],
+    ['of an editor and of a visitor', { isEditing: true }],
     ['of different options', { fields: { option: 'premium-1Y-3-ar' } }],
     ['on different sites', { site: realSite('fr') }],
     ['in different currencies', { currency: 'USD' }],

@@ -110,6 +110,14 @@ describe('forgottenCookies', () => {
     expect(names(['analytics'])).toEqual(marketing)
     expect(names([])).toEqual([...analytics, ...marketing])
   })
+
+  test('deletes cookies of the visitor whose names begin with a prefix of a refused category', () => {
+    const sent = ['_ga', '_ga_ABCDEF1234', 'campaign', 'other', '_gat', '_ga_a b']
+    const names = (granted: Parameters<typeof forgottenCookies>[0]) =>
+      forgottenCookies(granted, sent).map((cookie) => cookie.slice(0, cookie.indexOf('=')))
+    expect(names(['marketing'])).toEqual(['_ga', 'client_id', 'session_id', 'visitor_id', '_ga_ABCDEF1234'])
+    expect(names(['analytics', 'marketing'])).toEqual([])
+  })
 })
 
 test('the consent table has unique letters that have no other meaning in view keys', () => {

@@ -1,0 +1,51 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { POST } from '../../../app/buy/route.ts'
+import type { BuyRequest, BuyResult } from '../../../domain/checkout/buy.service.ts'
+import { option } from '../../domain/offers/offer-samples.ts'
+import { REAL_SITES } from '../../domain/sites/real-sites.ts'
+
+const SERVICES = Symbol.for('northwall.services')
+const LINK = 'https://store.test.example/cart'
+
+const buy = vi.fn<(request: BuyRequest) => Promise<BuyResult>>()
+const reportTransition = vi.fn()
+
+beforeEach(() => {
+  buy.mockReset().mockResolvedValue({ kind: 'go', link: LINK, option: option({ masterPartner: 'MP-77' }) })
+  reportTransition.mockReset()
+  Object.assign(globalThis, { [SERVICES]: { sites: REAL_SITES, buying: { buy }, reportTransition } })
+})
+afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
+
+const post = (headers: Readonly<Record<string, string>> = {}) =>
+  POST(
+    new Request('http://de.localhost/buy', {
+      method: 'POST',
+      body: new URLSearchParams({ product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }),
+      headers: { host: 'de.localhost', origin: 'http://de.localhost', 'x-site': 'de', ...headers },
+    }),
+  )
+
+describe('POST /buy', () => {
+  test('redirects to the store, and reports the transition', async () => {
+    const response = await post()
+    expect([response.status, response.headers.get('location')]).toEqual([303, LINK])
+    expect(buy.mock.calls[0]?.[0]).toMatchObject({ product: 'premium', isEditing: false })
+    expect(reportTransition).toHaveBeenCalledOnce()
+  })
+
+  test('keeps the partner for later visits only if the visitor allows marketing', async () => {
+    expect((await post()).headers.getSetCookie()).toEqual([])
+    expect((await post({ cookie: 'consent=v1.a' })).headers.getSetCookie()).toEqual([])
+    expect((await post({ cookie: 'consent=v1.m' })).headers.getSetCookie()).toEqual([
+      'session_partner=MP-77; Path=/; Max-Age=432000; SameSite=Lax',
+    ])
+  })
+
+  test('passes the purchase of an editor on as such, and reports no transition', async () => {
+    const response = await post({ 'x-editor': '1' })
+    expect(response.headers.get('location')).toBe(LINK)
+    expect(buy.mock.calls[0]?.[0]).toMatchObject({ isEditing: true })
+    expect(reportTransition).not.toHaveBeenCalled()
+  })
+})
