@@ -12,7 +12,7 @@ const INVISIBLE_EXCEPT_NEWLINE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 /**
  * Returns submitted text without invisible characters, for display in the form.
  *
- * @param maxLength in UTF-16 code units
+ * @param maxLength maximum length in UTF-16 code units
  * @param hasLines whether the field may contain line breaks
  */
 export const typedText = (typed: string | undefined, maxLength: number, hasLines = false): string =>

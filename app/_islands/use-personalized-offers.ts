@@ -13,7 +13,7 @@ const countLoading = (more: 1 | -1): void => {
 /**
  * Returns the answer of the offers endpoint. Null until the answer is loaded, and for visitors without personalized prices.
  *
- * @param url of the personalized offers; null if they are not requested
+ * @param url URL of the personalized offers; null if they are not requested
  */
 export const usePersonalizedAnswer = <Answer>(url: string | null): Answer | null => {
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -36,11 +36,11 @@ interface ReceivedForm {
   readonly fields: FormFields
   /** Site of the page that sent the form. */
   readonly site: Site
-  /** Path of that page, including the language path; not validated. */
+  /** Unvalidated path of that page, including the language path. */
   readonly back: string
 }
 
-/** Returns a route handler for forms, which rejects other requests and requests of another origin. */
+/** Returns a route handler for forms. It rejects requests that are not forms and requests from other origins. */
 export const formRoute =
   (answer: (form: ReceivedForm) => Response | Promise<Response>) =>
   async (request: Request): Promise<Response> => {

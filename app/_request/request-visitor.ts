@@ -4,7 +4,7 @@ import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { decodeCookie } from '../../domain/text/cookies.ts'
 
-/** Maximum length of a cookie value. The product sets no longer value. */
+/** Maximum length of a cookie value. Values that the product sets never exceed it. */
 const MAX_COOKIE_LENGTH = 1_024
 
 /**

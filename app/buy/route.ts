@@ -11,8 +11,8 @@ import { requestPath } from '../_request/request-site.ts'
 import { isEditorRequest, requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
 /**
- * Finds the selected option on the server and redirects to the store. If that fails, redirects to the page with a message. Never
- * trusts a price or link from the browser.
+ * Finds the selected option on the server and redirects to the store. If that fails, redirects to the page and shows a message.
+ * Never trusts a price or link from the browser.
  */
 export const POST = formRoute(async ({ request, fields, site, back }) => {
   const country = visitorCountry(request)

@@ -4,8 +4,8 @@ import { formRoute, returnUrl, seeOther } from '../_request/form-route.ts'
 import { hasPrivacyControl, pageQuery, requestCookies } from '../_request/request-visitor.ts'
 
 /**
- * Saves the visitor's consent and redirects to the page. Deletes the cookies of refused categories. If marketing is granted,
- * saves the campaign in the page URL, which must not be saved earlier.
+ * Saves the visitor's consent and redirects to the page. Deletes the cookies of refused categories. If marketing is granted, also
+ * saves the campaign that the page URL contains, because it could not be saved before.
  */
 export const POST = formRoute(({ request, fields, site, back }) => {
   const granted = chosenConsent(fields, hasPrivacyControl(request))

@@ -9,13 +9,13 @@ import { attributionOf } from '../_request/request-attribution.ts'
 import { requestPath, requestSite } from '../_request/request-site.ts'
 import { requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
-/** Maximum number of products. No page has more buy blocks. */
+/** Maximum number of requested products. No page has more buy blocks. */
 const MAX_PRODUCTS = 12
 
 /**
  * Responds with the visitor's personalized offers for the requested products, formatted for display. The offers depend on
  * `session_partner` and `store_args`, so the response is not cached. Omits products that the site does not sell. With
- * `arranged=comparison`, also contains a comparison with one shared choice.
+ * `arranged=comparison`, the response also contains a comparison with one shared choice.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams

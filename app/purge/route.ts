@@ -5,7 +5,7 @@ import { readJson } from '../../domain/text/read-json.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Checks a `Bearer` authorization header in constant time. */
+/** Compares a `Bearer` authorization header with the secret in constant time. */
 const isAuthorized = (authorization: string | null, secret: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${secret}`))
 

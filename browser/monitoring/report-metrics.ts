@@ -3,7 +3,7 @@ import { isPageReady, type PageParts } from '../../domain/monitoring/page-report
 import { hasConsent } from '../visitor/visitor-consent.ts'
 import { type Metric, onMetric, sendReport } from './send-report.ts'
 
-/** Returns whether islands will load or still load personalized prices. While they load, islands mark the root element. */
+/** Returns whether islands have not yet loaded personalized prices. While they load, islands mark the root element. */
 const awaitsPrices = (): boolean => {
   const { hydrated, loadingPrices } = document.documentElement.dataset
   const isLoading = hydrated === undefined || loadingPrices !== undefined
@@ -19,10 +19,7 @@ const readParts = (): PageParts => ({
   awaitsPrices: awaitsPrices(),
 })
 
-/**
- * Creates a queue of callbacks that run when the page is ready for metrics, or immediately if it is ready. If the visitor leaves
- * earlier, they never run.
- */
+/** Creates a queue of callbacks. They run as soon as the page is ready for metrics, or never if the visitor leaves earlier. */
 const whenReady = (): ((run: () => void) => void) => {
   const waiting: (() => void)[] = []
   let isReady = false
@@ -48,7 +45,7 @@ const whenReady = (): ((run: () => void) => void) => {
  * Sends the metrics of the page when it is ready. Keeps the order, drops repeated vitals, and checks the consent to analytics
  * before sending.
  *
- * @returns reports a metric of this script; other scripts call `publishMetric`
+ * @returns function that reports a metric of this script; other scripts call `publishMetric`
  */
 export const reportMetrics = (): ((metric: Metric) => void) => {
   const runWhenReady = whenReady()

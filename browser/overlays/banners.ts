@@ -35,7 +35,7 @@ const tellServer = (form: HTMLFormElement, id: string): void => {
 }
 
 /**
- * Hides banners without a page load. Also stores them in local storage: if the cookie is lost, the banner stays invisible and the
+ * Hides banners without a page load. Also keeps their ids in local storage. If the cookie is lost, banners stay invisible and the
  * cookie is set again.
  */
 export const startBanners = (): void => {

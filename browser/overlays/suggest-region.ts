@@ -69,7 +69,7 @@ const ID = 'region'
 
 const isOfCountry = (country: string): boolean => document.documentElement.lang.endsWith(`-${country}`)
 
-/** Suggests the site for the visitor's country once per visit, and never again after an answer. Never redirects. */
+/** Suggests the site for the visitor's country once per visit, until the visitor answers. Never redirects. */
 export const suggestRegion = async (): Promise<void> => {
   const country = visitorCountry()
   if (country === '' || isOfCountry(country) || closedBanners.has(ID) || shownBanners.has(ID)) return

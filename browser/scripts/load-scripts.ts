@@ -11,8 +11,8 @@ export const addScript = (src: string): HTMLScriptElement => {
 const FIRST_PAINT = 'first-contentful-paint'
 
 /**
- * Calls back after the first contentful paint, which earlier requests would delay. Calls back immediately if the paint has
- * happened or the browser does not report it. A background tab paints when it becomes visible.
+ * Calls `callback` after the first contentful paint, which earlier requests would delay. Calls it immediately if the paint has
+ * happened or the browser does not report paints. A background tab paints when it becomes visible.
  */
 export const afterPaint = (callback: () => void): void => {
   const isReported = PerformanceObserver.supportedEntryTypes.includes('paint')

@@ -26,7 +26,7 @@ export const holdForTags = (): void => {
       if (isReleased) return
       isReleased = true
       clearTimeout(timer)
-      // Browsers do not submit a form within its own submit event.
+      // Waits for the end of the current event, because browsers do not submit a form within its own submit event.
       setTimeout(send)
     }
     const timer = setTimeout(release, TIMEOUT_MS)

@@ -38,7 +38,7 @@ const trackAnalytics = (track: Track): void => {
   track({ type: 'dataLayerUpdated', shared: { subscriptions, autoRenewShown } })
 }
 
-/** Returns the referrer without its query; empty if it has the origin of the page. */
+/** Returns the referrer without its query; empty if the referrer has the same origin as the page. */
 const externalReferrer = (): string =>
   document.referrer === '' || document.referrer.startsWith(`${location.origin}/`) ? '' : withoutQuery(document.referrer)
 

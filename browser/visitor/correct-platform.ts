@@ -8,10 +8,10 @@ const stored = storedValue('local', 'platform', isIpad)
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
-/** Returns whether the device is an iPad that claims to be a Mac to get desktop pages. No Mac has a touch screen. */
+/** Returns whether the device is an iPad that claims to be a Mac. No Mac has a touch screen. */
 const isDisguisedIpad = (): boolean => navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 
-/** Stores the real platform of such an iPad, so that later pages show its downloads first. */
+/** Stores the real platform of an iPad that claims to be a Mac, so that later pages show the iPad's downloads first. */
 export const correctPlatform = (): void => {
   if (!isDisguisedIpad()) {
     stored.remove()

@@ -23,8 +23,8 @@ export const removeStored = (area: Area, keys: readonly string[]): void => {
 }
 
 /**
- * Returns typed access to one key in the browser's storage (specification, section 3). Blocked, full or malformed storage behaves
- * like empty storage, because pages also work without it.
+ * Returns typed access to one key in the browser's storage (specification, section 3). Treats blocked, full or malformed storage
+ * as empty, because pages also work without it.
  *
  * @param area `session` lasts as long as the tab, `local` is permanent
  */

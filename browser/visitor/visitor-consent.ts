@@ -20,8 +20,8 @@ const COOKIE = new RegExp(`(?:^|; )${CONSENT_COOKIE}=([^;]*)`)
 type SignallingNavigator = Navigator & { readonly globalPrivacyControl?: boolean }
 
 /**
- * Returns the current consent from the visitor's decision, the browser's privacy signal and the country. Applies the rules of the
- * server.
+ * Returns the current consent by the same rules as the server: from the visitor's decision, the browser's privacy signal and the
+ * country.
  */
 export const visitorConsent = (): Consent => {
   const { globalPrivacyControl = false }: SignallingNavigator = navigator
@@ -38,5 +38,5 @@ const CHANGE_EVENT = 'northwall:consent'
 /** Notifies the scripts of the page that the visitor has decided. */
 export const announceConsent = (): void => void dispatchEvent(new Event(CHANGE_EVENT))
 
-/** Calls back after each decision on this page. */
+/** Calls `callback` after each decision on this page. */
 export const onConsentChange = (callback: () => void): void => addEventListener(CHANGE_EVENT, callback)

@@ -11,7 +11,7 @@ const MAX_TARGET_BYTES = 4 * 1024
 /** Matches a path with a query as browsers send it: printable ASCII without spaces and fragment. */
 const ORIGIN_FORM = /^\/[!"$-~]*$/
 
-/** Matches a percent sign that two hexadecimal digits do not follow, and an encoded control character. */
+/** Matches an incomplete percent-encoding or an encoded control character. */
 const BROKEN_ENCODING = /%(?![0-9a-f]{2})|%[01][0-9a-f]|%7f/i
 
 const countHostHeaders = ({ rawHeaders }: IncomingMessage): number => {

@@ -4,7 +4,7 @@ import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
 import { BATCH_PATH } from '../next/renderer-protocol.ts'
 
-/** Limits of the queue: four seconds of reports at 2,000 reports per second. `bytes` counts JSON. */
+/** Limits of the queue: four seconds of reports at 2,000 reports per second. `bytes` is the size of the JSON. */
 const BOUNDS = { count: 8_192, bytes: 4 * 1024 * 1024 }
 /** Limits of a batch. A batch blocks the renderer for only a few milliseconds. */
 const BATCH = { count: 256, bytes: 256 * 1024 }
@@ -115,7 +115,7 @@ const send = async (client: ForwardBeaconsParts['client'], body: string, signal:
  * Forwards the queue one batch at a time to the renderer, which delivers the reports to the router. The renderer answers after
  * delivery, so a slow router delays only this queue. Never retries a batch, because its reports could be counted twice.
  *
- * @returns stops forwarding, after at most one more second for the rest of the queue
+ * @returns function that stops forwarding after sending the rest of the queue for at most one second
  */
 export const forwardBeacons = ({ queue, client, warn, now }: ForwardBeaconsParts): (() => Promise<void>) => {
   const ending = new AbortController()

@@ -32,7 +32,7 @@ const siteOf = ({ headers, url = '' }: IncomingMessage): string | null => {
   return /^\/([a-z]{2,8})\/[^/]+(?:\/|$)/.exec(url)?.[1] ?? null
 }
 
-/** Runs a render in a span below the server span of the edge. */
+/** Runs a render in a child span of the edge's server span. */
 const inRenderSpan = (
   withParent: typeof withRemoteParent,
   request: IncomingMessage,

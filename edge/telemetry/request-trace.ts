@@ -76,7 +76,7 @@ export const timingHeaders = (trace: Trace): Readonly<Record<string, string>> =>
  * hits.
  *
  * @param hitsPerSecond `Infinity` for no limit
- * @returns decides whether a hit at a monotonic time is traced
+ * @returns function that decides whether a hit at a monotonic time is traced
  */
 export const hitBudget = (hitsPerSecond: number): ((nowMs: number) => boolean) => {
   let secondMs = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ export const untilHydrated = async (page: Page): Promise<void> => {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Hydrates the page by a pointer move. Does not wait if the page has no islands. */
+/** Hydrates the page with a pointer move. Does not wait if the page has no islands. */
 export const hydratePage = async (page: Page): Promise<void> => {
   await page.mouse.move(40, 300)
   await page.mouse.move(60, 320)

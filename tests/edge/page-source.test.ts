@@ -79,7 +79,7 @@ describe('PageSource', () => {
     expect(source.cached(KEY)).toEqual({ page: renewed, result: 'hit' })
   })
 
-  it('starts the trace of a background render for its first visitor only, and ends the trace with the render', async () => {
+  it('starts the trace of a background render only for the first visitor, and ends the trace with the render', async () => {
     const { seed, renders, source, goTo, turns } = openSource()
     seed(cachedPage())
     goTo(60_000)
@@ -137,7 +137,7 @@ describe('PageSource', () => {
     expect(await pending).toEqual({ page: null, result: 'none' })
   })
 
-  it('re-renders a degraded page that is no longer fresh before serving it, and falls back to it if the render fails', async () => {
+  it('re-renders a degraded page after its fresh time, and serves the old page only if the render fails', async () => {
     const { seed, renders, get, goTo, turns, source } = openSource()
     const degraded = cachedPage({ isDegraded: true, freshUntilMs: 5_000 })
     seed(degraded)
@@ -149,7 +149,7 @@ describe('PageSource', () => {
     expect(await pending).toEqual({ page: degraded, result: 'stale' })
   })
 
-  it('re-renders a page whose content became wrong before serving it, and falls back to it if the render fails', async () => {
+  it('re-renders a page with outdated content, and serves the old page only if the render fails', async () => {
     const { seed, renders, get, goTo, turns, source } = openSource()
     const dated = cachedPage({ validUntilMs: 60_000 })
     seed(dated)

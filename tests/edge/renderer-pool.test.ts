@@ -171,7 +171,7 @@ describe('RendererPool', () => {
     },
   )
 
-  it('waits between replacements if renderers exceed the memory limit immediately', async () => {
+  it('waits between replacements if new renderers exceed the memory limit at once', async () => {
     const { pool, started } = await openPool()
     for (let second = 0; second < 20; second += 1) {
       started.at(-1)?.grow(1_001)

@@ -134,10 +134,10 @@ describe('the span of a request', () => {
   })
 })
 
-describe('the end of a request span', () => {
+describe('a request span', () => {
   const request = { method: 'GET', headers: {} } as IncomingMessage
 
-  it('comes with the handler if the answer is written, without an additional listener', () => {
+  it('ends with the handler if the answer is written, and adds no listener', () => {
     const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: true })
     const trace = startTrace(request, response as unknown as ServerResponse)
     trace.routed('com', '/buy')
@@ -145,7 +145,7 @@ describe('the end of a request span', () => {
     expect([spans.getFinishedSpans().length, response.eventNames()]).toEqual([1, []])
   })
 
-  it('comes when the response closes if the answer is written later', () => {
+  it('ends when the response closes if the answer is written later', () => {
     const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: false })
     const trace = startTrace(request, response as unknown as ServerResponse)
     trace.handled()

@@ -149,7 +149,7 @@ describe('PersonalizedNotice', () => {
     vi.stubGlobal('fetch', async () => Response.json({ offers: { premium: offered() } }))
     show()
     await waitFor(() => expect(screen.getByText('$50.99')).toBeTruthy())
-    // An effect updates the block, maybe after the paint.
+    // An effect updates the block, possibly after the paint.
     await waitFor(() =>
       expect([screen.queryByText('Prices failed.'), block()?.dataset['state']]).toEqual([null, 'offered']),
     )

@@ -6,7 +6,7 @@ import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 
 /**
- * Returns whether search engines may index a page. They must not index error pages, search results, staging copies and pages for
+ * Returns whether search engines may index a page. They must not index error pages, search results, staging copies or pages for
  * editors.
  */
 export const isIndexed = ({
@@ -33,7 +33,7 @@ const OpenGraph = ({ page: { content, site } }: UsesPage<'content' | 'site'>) =>
  */
 export const PageHead = ({ page }: UsesPage<'content' | 'site' | 'form' | 'href' | 'isEditor' | 'isStaging'>) => {
   const { content, site, form } = page
-  // On a promotion page, this is the path of the product page.
+  // On a promotion page, `content.path` is the path of the product page.
   const { path } = content
   const isPublic = isIndexed(page)
   return (

@@ -28,8 +28,8 @@ const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (
 const SAVED_ID = 'consent-saved'
 
 /**
- * Returns the message key of the introduction. The introduction must say if a category is granted until the visitor objects, as
- * in some countries.
+ * Returns the message key of the introduction. In some countries, a category is granted until the visitor objects, and the
+ * introduction must say so.
  */
 const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
   if (state === 'object') return 'consent.object'

@@ -49,8 +49,8 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
 })
 
 /**
- * Registers one test per page of a site. Each site has a separate test file, so that sites are checked in parallel. `npm run
- * test:deep` checks every site in every look.
+ * Registers one test per page of a site. Sites have separate test files and are checked in parallel. `npm run test:deep` checks
+ * every site in every look.
  */
 export const testAccessibility = (site: string, looks: 'every look' | 'fewer looks'): void => {
   const checked = looks === 'every look' || process.env.EVERY_LOOK === '1' ? EVERY_LOOK : FEWER_LOOKS
