@@ -36,7 +36,7 @@ interface ReceivedForm {
   readonly fields: FormFields
   /** Site of the page that sent the form. */
   readonly site: Site
-  /** Unvalidated path of that page, including the language path. */
+  /** Path of that page, including the language path. It is not validated. */
   readonly back: string
 }
 
