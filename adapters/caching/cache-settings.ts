@@ -8,7 +8,7 @@ export const CACHE_STORE_DEFAULTS = {
   maxEntryBytes: 2 * 1024 * 1024,
   /** Timeout of Redis reads and writes. Generous, because Redis may have the only value while a source is down. */
   redisWaitMs: 300,
-  /** Pause of reads and writes after a Redis timeout. A reconnect ends it. */
+  /** Pause of reads and writes after a Redis timeout. A reconnect ends the pause. */
   redisRestMs: 5_000,
 }
 

@@ -5,7 +5,7 @@ import type { Completeness } from './cached-value.ts'
 /** A requested product without options in the answer. */
 interface MissingProduct {
   readonly productName: string
-  /** Load time of its backfilled options; missing if it has none. */
+  /** Load time of the product's backfilled options; missing if there are none. */
   readonly askedAtMs?: number | undefined
 }
 
@@ -18,7 +18,7 @@ export interface CachedPriceList {
 const hasOptions = ({ products }: PriceList, name: string): boolean =>
   products.some(({ productName, options }) => productName === name && options.length > 0)
 
-/** Lists the requested products that a loaded list does not contain with the requested purchase type. */
+/** Returns a loaded list and the requested products that it lacks. Products of another purchase type do not count. */
 export const withMissing = ({ products, purchaseType }: OffersQuery, list: PriceList): CachedPriceList => {
   const ofType = { ...list, products: list.products.filter((product) => product.purchaseType === purchaseType) }
   return {

@@ -39,7 +39,7 @@ export interface Served<T> {
   readonly ageMs: number
 }
 
-/** A stored value. In the state `fallback` it is purged or partial, and served only if there is no better value. */
+/** A stored value. In the state `fallback`, the value is purged or partial and is served only if there is no better value. */
 export interface CachedValue<T> extends Served<T> {
   /** Time of the request to the source, in milliseconds since the epoch. */
   readonly askedAtMs: number

@@ -29,7 +29,7 @@ const OPTIONS: RedisOptions = {
  */
 export const redisConnection = (url: string, commandMs: number): Redis => {
   const client = new Redis(url, { ...OPTIONS, commandTimeout: commandMs })
-  // Without a listener the client logs every lost connection to the console.
+  // Without a listener, the client logs every lost connection to the console.
   client.on('error', () => {})
   return client
 }

@@ -123,7 +123,7 @@ export class ResilientCache<T> {
     return readCachedValue(query, entry, { nowMs: this.#clock.now(), purgedAtMs }, this.#settings)
   }
 
-  /** Returns a remembered outcome, joins the running load, or starts one. Never rejects. */
+  /** Returns a remembered outcome, joins the running load, or starts a load. Never rejects. */
   #refill(query: CacheQuery<T>): Promise<Outcome<Served<T>>> {
     const askedAtMs = this.#clock.now()
     const generationKey = this.#generationKey(query)
@@ -132,7 +132,7 @@ export class ResilientCache<T> {
     return this.#loads.run(generationKey, () => this.#load(query, { generationKey, askedAtMs }))
   }
 
-  /** A purge starts a new generation, so that a load that started before it does not answer later requests. */
+  /** A purge starts a new generation, so that earlier loads do not answer later requests. */
   #generationKey({ key }: CacheQuery<T>): string {
     return `${this.#store.generation} ${key}`
   }

@@ -7,7 +7,7 @@ const byLocale = new Map<string, PageTexts>()
 /**
  * Returns the page texts of a language. English is the fallback. Loads each language on first use.
  *
- * @param locale adds the regional words of the locale. @default no regional words
+ * @param locale selects the regional words. @default no regional words
  */
 export const pageTextsFor = async (language: string, locale: string = language): Promise<PageTexts> => {
   const key = `${language} ${locale}`

@@ -73,7 +73,6 @@ const buttonsOf = ({ edition, buyBlock }: Product): DownloadBlockSettings['butto
   return edition === 'business' ? 'image' : 'text'
 }
 
-/** Returns the download section of a product page. */
 export const productDownload = (product: Product, context: PageContext): PageSection => ({
   kind: 'downloads',
   title: context.texts.downloads.title,

@@ -7,7 +7,6 @@ import { startDeadline } from './http-client.ts'
 import type { HttpOutcome } from './http-exchange.ts'
 import { isFailureStatus, SourceCircuit } from './source-circuit.ts'
 
-/** Limits of one attempt. */
 interface AttemptLimits {
   /** 0 disables the timeout. */
   readonly timeoutMs: number

@@ -48,7 +48,7 @@ export const queryString = (parameters: readonly QueryParameter[]): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** Cookie that is forwarded by default, and the header with the same value (specification, section 9). */
+/** The cookie that is forwarded by default. `XSRF_HEADER` has the same value (specification, section 9). */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'x-xsrf-token'
 

@@ -89,7 +89,6 @@ export const listToBitrix = (id: string): z.input<typeof bitrixListSchema> => ({
   select: ['ID'],
 })
 
-/** Parses an answer of `crm.lead.add`. */
 export const readBitrixAdded = (answer: unknown): Outcome<void> =>
   addedSchema.safeParse(answer).success
     ? success(undefined)

@@ -4,7 +4,6 @@ import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { MAX_STORED_LEADS, OUTBOX_FULL } from './stored-lead.ts'
 
-/** Maximum number of remembered ids. */
 const MAX_IDS = 1_000
 
 /** Receives an accepted lead without its fields. */

@@ -10,7 +10,6 @@ interface LeadFileName {
   readonly id: string
   /** Due time of a waiting lead, or delivery time of a delivered lead, in milliseconds since the epoch. */
   readonly atMs: number
-  /** Number of delivery attempts. */
   readonly attempts: number
   /** `lead`: waits for delivery; `done`: was delivered, and its file is empty. */
   readonly state: 'lead' | 'done'

@@ -12,7 +12,6 @@ export interface LeadTools {
   readonly connect: (origin: string, options?: Pick<HttpOptions, 'tracedPath'>) => ServiceConnection
 }
 
-/** The adapter of a provider. */
 export interface ProviderLeads extends LeadsPort {
   /** Checks the URL and the credentials without sending a lead. */
   check(): Promise<Outcome<unknown>>

@@ -35,7 +35,6 @@ export const marketoFormSchema = z.object({
     .length(1),
 })
 
-/** Field names of Marketo. */
 const FIELD_NAMES: Readonly<Record<keyof Lead['fields'], string>> = {
   first_name: 'firstName',
   last_name: 'lastName',

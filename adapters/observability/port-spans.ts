@@ -48,7 +48,6 @@ export const tracedCheckout = (checkout: CheckoutPort): CheckoutPort => ({
     ),
 })
 
-/** Records each download search as a span. */
 export const tracedDownloads = (downloads: DownloadsPort): DownloadsPort => ({
   search: (query) => {
     const requested = query.blocks.length

@@ -35,7 +35,7 @@ export const uncaughtEvent = (error: unknown): ErrorEvent => {
   return { type: 'JavaScript', level: 'error', message: `${kind}: ${message}`, stack: stack.join('\n'), url: '' }
 }
 
-/** Reports an uncaught error. Resolves when the report was sent or has failed. */
+/** Reports an uncaught error. Resolves after the report was sent or failed. */
 type ReportUncaught = (message: string, error: unknown) => Promise<void>
 
 /**
@@ -74,7 +74,7 @@ interface CartTransition {
 
 /**
  * Reports transitions to the store in production (specification, section 4, buy action). Repeated clicks of a visitor on the same
- * option are one transition; for unidentified visitors, every click is reported. Does not wait for the call.
+ * option are one transition. Every click of an unidentified visitor is reported. Does not wait for the call.
  */
 export const transitionReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort) => {
   const deduplicator = new Deduplicator(clock, CLICK_QUIET_MS)

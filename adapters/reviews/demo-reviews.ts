@@ -14,7 +14,7 @@ const reviewTextsFor = async (language: string, locale: string): Promise<ReviewT
   return regionalTexts(module.default, locale)
 }
 
-/** Date and stars of each review, newest first, in the order of the texts. */
+/** Date and stars of each review in the order of the texts, newest first. */
 const RATINGS: Readonly<Record<keyof ReviewTexts, readonly Pick<Review, 'date' | 'stars'>[]>> = {
   premium: [
     { date: '2026-10-18', stars: 5 },

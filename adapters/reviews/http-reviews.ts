@@ -49,7 +49,6 @@ const readReviews = (answer: unknown, { perPage }: Pick<ReviewsQuery, 'perPage'>
   return success({ average, count, reviews, isDemonstration })
 }
 
-/** Loads reviews from a service over HTTP. */
 export class HttpReviews implements ReviewsPort {
   readonly #connection: ServiceConnection
 

@@ -18,7 +18,7 @@ export interface BaseProduct {
   /** List price of one year in US dollars, by device or user count. */
   readonly yearly: Readonly<Record<number, number>>
   readonly terms: readonly TermOffer[]
-  /** `renewing`: auto-renewing options have a checkout token, others a link. `none`: all options have a link. */
+  /** `renewing`: auto-renewing options have a checkout token, other options have a link. `none`: all options have a link. */
   readonly tokens: 'renewing' | 'none'
   readonly userAccounts: boolean
   /** The preselected option, if the list flags one. */

@@ -1,4 +1,4 @@
-/** Price levels of regions; 1 is the global list. Regions with the same currency must have different levels. */
+/** Price levels of regions. The level of the global list is 1. Regions with the same currency must have different levels. */
 const LEVELS: Readonly<Record<string, number>> = {
   global: 1,
   us: 1.08,

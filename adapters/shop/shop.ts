@@ -38,7 +38,6 @@ const licenceAnswer = (code: string): LicenceAnswerWire => LICENCES.get(code) ??
 /** An api-router as a function. Its links lead to the origin of the request. */
 export type Shop = (request: Request) => Promise<Response>
 
-/** An endpoint of the shop. */
 interface ShopCall {
   readonly method: 'GET' | 'POST'
   /** Matches the whole path. */

@@ -36,8 +36,8 @@ export const uncachedContent = (config: ContentConfig, clock: ClockPort): PagesP
 }
 
 /**
- * Connects the content service at `CONTENT_URL` and caches its content like prices. Without the variable, returns the built-in
- * pages.
+ * Connects the content service at `CONTENT_URL` and caches its content as long as prices. Without the variable, returns the
+ * built-in pages.
  */
 export const connectContent = (config: ContentConfig & CacheConfig, store: CacheStore, clock: ClockPort): PagesPort => {
   const { CONTENT_URL: origin } = config

@@ -20,7 +20,7 @@ import type { RouterPorts, RouterSource } from './connect-router.ts'
 /** A typed key of the container. Keys are symbols, because bundled classes lose their names. */
 export interface Token<T> {
   readonly key: symbol
-  /** Never set. Carries the type. */
+  /** Never set. Only carries the type. */
   readonly type?: T
 }
 

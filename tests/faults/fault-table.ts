@@ -31,7 +31,6 @@ export interface Fault {
   readonly isForPricesOnly?: boolean
 }
 
-/** The effect without a fault. */
 export const NO_EFFECT: Effect = { prices: 'offered', link: 'store', installers: 'offered', reported: null }
 const lost = (reported: ErrorType): Effect => ({ prices: 'failed', link: 'back', installers: 'errored', reported })
 const NO_ANSWER = lost('PriceListNetworkError')
@@ -62,7 +61,6 @@ const status = (code: number, effect: Effect, isRetried: boolean): Fault =>
 const tooMany = (name: string, retryAfter: string, isRetried: boolean): Fault =>
   answer(`429, retry after ${name}`, `status=429;retry-after=${retryAfter}`, BAD_ANSWER, { isRetried })
 
-/** All faults of the matrix. */
 export const FAULTS: readonly Fault[] = [
   line('latency of 300 ms', 'latency=300', NO_EFFECT),
   line('jitter up to 300 ms', 'jitter=300', NO_EFFECT),

@@ -5,7 +5,6 @@ import { Redis } from 'ioredis'
 import type { TestContext } from 'vitest'
 import { systemProgram } from '../../../commands/setup/system-program.ts'
 
-/** Returns a port that is currently free. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

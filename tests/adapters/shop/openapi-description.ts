@@ -64,7 +64,6 @@ const queryName = (parameter: z.output<typeof parameterSchema>): readonly string
   return resolved?.in === 'query' ? [resolved.name] : []
 }
 
-/** All operations of the description. */
 export const OPERATIONS: readonly DescribedOperation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).flatMap(([method, operation]) =>
     operation === undefined
