@@ -67,7 +67,7 @@ export const sharedChoiceSchema = z.object({
 
 export type SharedChoice = Immutable<z.output<typeof sharedChoiceSchema>>
 
-/** Settings of a page that override those of every buy block on it. */
+/** Settings of a page. They override the settings of every buy block on it. */
 export const priceSettingsSchema = z.object({
   /** If false, no prices are requested and each block is a link. @default true */
   hasPrices: z.boolean().exactOptional(),

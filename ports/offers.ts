@@ -45,7 +45,7 @@ export interface PriceList {
   readonly currency: string
   readonly products: readonly PriceListProduct[]
   readonly problems: readonly PriceListProblem[]
-  /** Milliseconds until the list is refreshed; 0 for a stale or incomplete list. Missing without a cache. */
+  /** Milliseconds until the list is refreshed; 0 for a stale or incomplete list. Missing if there is no cache. */
   readonly freshForMs?: number
 }
 
@@ -69,7 +69,7 @@ export interface OffersQuery {
   readonly promotion?: string
   /** Requests personalized prices. They are never cached. */
   readonly visitor?: OffersVisitor
-  /** Whether the call is part of a purchase, which must not queue behind page views. */
+  /** Whether the call is part of a purchase. A purchase must not queue behind page views. */
   readonly isBuying?: boolean
 }
 

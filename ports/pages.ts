@@ -80,6 +80,6 @@ export interface BuyBlockQuery {
 export interface PagesPort {
   /** Succeeds with the site's 404 page if the path is unknown. */
   page(query: PagesQuery): Promise<Outcome<PageData>>
-  /** Returns the buy block of a product on a site; null if the site does not sell it. */
+  /** Returns the buy block of a product on a site, or null if the site does not sell it. */
   buyBlock(query: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>>
 }

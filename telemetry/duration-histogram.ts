@@ -48,11 +48,12 @@ export class DurationSeries {
 }
 
 /**
- * A histogram of durations that metric readers export together with those of the SDK. The caller identifies each series by a key.
+ * A histogram of durations. Metric readers export it together with the SDK's metrics. The caller identifies each series by a
+ * key.
  *
- * Works around `@opentelemetry/sdk-metrics`, at least 2.0 to 3.1: it serializes the attributes of each value to find its series,
- * which takes longer than a cache hit. Delete this class if the figure `hitsPerCpuTelemetryRatio` of
- * `npm run bench -- --only telemetry` is as high with a histogram of the SDK.
+ * Works around `@opentelemetry/sdk-metrics`, at least 2.0 to 3.1: it serializes the attributes of each value to find its
+ * series, which takes longer than a cache hit. Delete this class if the figure `hitsPerCpuTelemetryRatio` of `npm run bench --
+ * --only telemetry` is as high with a histogram of the SDK.
  */
 export class DurationHistogram implements MetricProducer {
   readonly #descriptor: HistogramMetricData['descriptor']

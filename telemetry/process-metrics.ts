@@ -1,7 +1,7 @@
 import { metrics } from '@opentelemetry/api'
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
 
-/** The library's collectors. Only the one for garbage collection has an observer; no option disables it. */
+/** The library's collectors. Only the garbage-collection collector has an observer. No option disables it. */
 interface Collectors {
   readonly _collectors: readonly { readonly _observer?: { disconnect(): void } }[]
 }

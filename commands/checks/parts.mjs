@@ -11,10 +11,10 @@ const project = (name, limitSeconds, more = {}) => ({
 })
 
 /**
- * The parts of `npm test`, in order. A part is a list of `commands` that count as one check and must all exit with code 0, a vitest
- * `project` with its own counts, or the `build`. `needs` names the system programs that its tests start
- * (`commands/setup/system-programs.json`); `systemProgram` refuses all others. `afterBuild` parts run only if the build succeeded.
- * A part `beside` another one runs at the same time.
+ * The parts of `npm test`, in order. A part is a list of `commands` that count as one check and must all exit with code 0, a
+ * vitest `project` with its own counts, or the `build`. `needs` names the system programs that its tests start
+ * (`commands/setup/system-programs.json`); `systemProgram` refuses all others. `afterBuild` parts run only if the build
+ * succeeded. A part with `beside` runs at the same time as the named part.
  */
 export const PARTS = [
   {

@@ -8,7 +8,7 @@ import { forwardedLog, startNginx, startRedis, startRouter, startStorefront } fr
 export interface ClusterOptions {
   /** Port of nginx. @default any free port */
   readonly port?: number
-  /** Environment variables of each storefront, which override those of the cluster. */
+  /** Environment variables of each storefront. They override the cluster's variables. */
   readonly env?: Readonly<Record<string, string>>
 }
 

@@ -10,7 +10,7 @@ export interface ProcessPlan {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** Environment variables besides `PATH`, `HOME`, `TMPDIR` and `LANG`. The process inherits no others. */
+  /** Additional environment variables. The process inherits only `PATH`, `HOME`, `TMPDIR` and `LANG`. */
   readonly env?: Readonly<Record<string, string>>
   /** Written to its standard input. */
   readonly input?: string

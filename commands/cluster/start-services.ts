@@ -79,8 +79,8 @@ interface ClusterPlace {
 export const forwardedLog = (folder: string): string => `${folder}/forwarded.log`
 
 /**
- * Returns the files of `place/`, which `deploy/nginx/nginx.conf` includes, by name. All servers listen only on loopback, which is also
- * the only trusted proxy, so that a test can simulate a visitor from any country.
+ * Returns the files of `place/` by name. `deploy/nginx/nginx.conf` includes them. All servers listen only on loopback. Loopback
+ * is also the only trusted proxy, so that a test can simulate a visitor from any country.
  */
 const placeFiles = ({ folder, port, instances }: ClusterPlace): Readonly<Record<string, string>> => {
   const socket = `unix:${folder}/balance.sock`

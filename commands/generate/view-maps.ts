@@ -48,8 +48,8 @@ export const viewMaps = ({ all: sites, bannerIds }: Pick<SiteRegistry, 'all' | '
   const blocks = PAGE_PATHS.filter(hasDownloadBlocks)
   // Matches only page paths. Other answers are never cached, so their concurrent requests must not wait for each other.
   const prefix = `(?:${unique(sites.map(({ languagePath }) => languagePath).filter((path) => path !== '')).join('|')})?`
-  // Two kinds of pages are not cached: notices that only some sites have, and the consent page, which depends on the visitor's
-  // decision.
+  // Two kinds of pages are not cached: notices that only some sites have, and the consent page, because it depends on the
+  // visitor's decision.
   const others = [...PAGE_PATHS, ...SHARED_NOTICE_PATHS].filter(
     (path) => path !== '/' && path !== CONSENT_PATH && !hasDownloadBlocks(path),
   )

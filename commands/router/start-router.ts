@@ -6,7 +6,7 @@ import { FaultSwitch } from './fault.ts'
 import { applyFault, jsonAnswer, readAnswer, sendAnswer } from './router-answer.ts'
 import { answerControl, type LoggedRequest, RequestLog } from './router-controls.ts'
 
-/** A log entry of a call. It excludes the query, which may contain data of a visitor. */
+/** A log entry of a call. Excludes the query, because it may contain visitor data. */
 interface AnsweredCall {
   readonly method: string
   readonly path: string

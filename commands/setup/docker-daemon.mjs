@@ -73,9 +73,9 @@ async function start(flags, folder) {
 }
 
 /**
- * Returns a Docker daemon: the daemon of the machine if it responds, otherwise a daemon started for this process, which requires
- * root. The result has the daemon's address, whether it was started here, the network that containers can use (`bridge` or `host`),
- * and `stop`, which stops only a daemon that was started here. Throws an Error with the reason if there is none.
+ * Returns the Docker daemon of the machine if it responds. Otherwise starts a daemon, which requires root. The result has the
+ * daemon's address, whether it was started here, the network that containers can use (`bridge` or `host`), and `stop`, which
+ * stops only a daemon that was started here. Throws an Error with the reason if no daemon is available.
  */
 export async function openDocker() {
   const own = process.env.DOCKER_HOST || USUAL_HOST

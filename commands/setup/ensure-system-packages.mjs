@@ -6,8 +6,8 @@ import { say, secondsSince, withHeartbeat } from './progress.mjs'
 import { runProcess } from './run-process.mjs'
 
 /**
- * System requirements of commands and tests, by name. `packages` lists Debian packages, all of which are required; of alternatives
- * (`a | b`), the first that exists is installed. `programs` lists executables, any of which is enough. Fonts have no programs: all
+ * System requirements of commands and tests, by name. All Debian packages in `packages` are required. For alternatives (`a |
+ * b`), the first existing package is installed. One of the executables in `programs` is enough. Fonts have no programs, so all
  * their packages must be installed.
  */
 const SYSTEM = JSON.parse(readFileSync(inRoot('commands', 'setup', 'system-programs.json'), 'utf8'))

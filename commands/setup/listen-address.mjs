@@ -16,7 +16,7 @@ export function listenAddress({ PORT, HOSTNAME }, ownName = machineName()) {
   return { port, hostname, origin: `http://${host}:${port}` }
 }
 
-/** Returns why a server cannot listen at an address, as a sentence; null if it can. */
+/** Returns a sentence that says why a server cannot listen at an address, or null if it can. */
 export function portProblem({ port, hostname }) {
   const why = {
     EADDRINUSE: `Port ${port} is in use by another program: stop it, or choose a free port with PORT=… in front of the command.`,

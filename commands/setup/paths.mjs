@@ -1,7 +1,6 @@
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Root folder of the repository. */
 export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
 export const inRoot = (...segments) => join(ROOT, ...segments)

@@ -94,7 +94,7 @@ interface TraceListContext {
 
 const isOfSite = ({ spans }: Trace): boolean => spans.some(({ attributes }) => attributes.has('northwall.site'))
 
-/** Returns the page of the last requests, one line each, which reloads every three seconds. */
+/** Returns the page of the latest requests, one line each. It reloads every three seconds. */
 export const traceListPage = (traces: readonly Trace[], { shopOrigin, fault, hasFiles }: TraceListContext): string =>
   pageFrame(
     'Requests',

@@ -7,13 +7,13 @@ import { startViewer } from './viewer.ts'
 
 const lineSchema = z.object({ traceId: z.string().regex(/^[0-9a-f]{32}$/) })
 
-/** Returns the `traceId` of a log line in JSON; null if it has none. */
+/** Returns the `traceId` of a log line in JSON, or null. */
 const traceIdOfLine = (text: string): string | null => readJson(lineSchema, text)?.traceId ?? null
 
 export interface TracedShopOptions {
   /** Loopback ports of the parts. */
   readonly ports: { readonly shop: number; readonly router: number; readonly viewer: number }
-  /** Environment variables of the shop, which override those for tracing. */
+  /** Environment variables of the shop. They override the variables for tracing. */
   readonly env?: Readonly<Record<string, string>>
   /** Called with each line that the shop and the router write. */
   readonly onLine?: (line: TracedLine) => void

@@ -18,7 +18,7 @@ export const restrictedEditions = (country: string | null): readonly Edition[] =
 /**
  * Whether a product may not be sold in a visitor's country.
  *
- * @param country ISO 3166 alpha-2, upper case; `null` if unknown; then no product is restricted
+ * @param country ISO 3166 alpha-2, upper case; `null` if it is unknown, which restricts no product
  */
 export const isGeoRestricted = (product: string, country: string | null): boolean =>
   restrictedEditions(country).includes(editionOf(product))
@@ -47,7 +47,7 @@ export interface WrongDevice {
 const isMadeFor = ({ platforms }: Product, platform: Platform): boolean => platforms?.includes(platform) ?? true
 
 /**
- * Returns an error if the product of a page does not run on the visitor's system. Returns null if it does, if the system is
+ * Returns an error if the product of a page does not run on the visitor's system. Returns null if it runs, if the system is
  * unknown, or if the page is not a product page.
  *
  * @param path site path of the page

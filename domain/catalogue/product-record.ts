@@ -37,7 +37,7 @@ export interface ProductRecord {
   readonly page: string
   /** Its name in price lists, forms and analytics (specification: short name). */
   readonly shortName: string
-  /** Determines the countries in which it is sold, and whether its quantities are devices or users. */
+  /** Determines where the product is sold, and whether its quantities are devices or users. */
   readonly edition: Edition
   /** Settings of its buy block (specification, section 3). `savingsType` overrides the site's savings type. */
   readonly buyBlock: Omit<

@@ -69,8 +69,9 @@ const purchaseKey = (request: BuyRequest): string | null => {
 }
 
 /**
- * `product`: not sold here; `content`, `prices`: could not be loaded; `choice`: not an option of the block; `link`: the store
- * returned no link, or a link to a host that is not allowed; `promotion`: the page's promotion has ended or has not started.
+ * `product`: the product or add-on is not sold here; `content`, `prices`: content or prices could not be loaded; `choice`: the
+ * choice is not an option of the block; `link`: the store returned no link, or a link to a host that is not allowed;
+ * `promotion`: the page's promotion has ended or has not started.
  */
 type BuyProblem = 'product' | 'content' | 'promotion' | 'prices' | 'choice' | 'link'
 

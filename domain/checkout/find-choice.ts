@@ -31,8 +31,8 @@ const autoRenewOf = (field: string | null | undefined, options: readonly PriceOp
 }
 
 /**
- * Finds the chosen option in the price list, even if the block does not show it: the page may be older than the list, and every
- * option of the list is sold. Never substitutes another option. A pid overrides the pickers.
+ * Finds the chosen option in the price list, even if the block does not show it, because the page may be older than the list.
+ * Every option of the list is sold. Never substitutes another option. A pid overrides the pickers.
  */
 const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fields: ChoiceFields): FoundOption => {
   const find = (options: readonly PriceOption[], isChosen: (option: PriceOption) => boolean): FoundOption => {

@@ -77,8 +77,8 @@ const merged = (stored: string, query: URLSearchParams, names: readonly string[]
 }
 
 /**
- * Returns a visitor's campaign after a page view. If `utm_campaign` changes, the other utm values of the old campaign are
- * dropped, because they do not describe the new one.
+ * Returns a visitor's campaign after a page view. If `utm_campaign` changes, drops the other utm values of the old campaign,
+ * because they do not describe the new campaign.
  *
  * @param stored query string that this function returned before, or empty; unknown names in it are dropped
  * @param maxBytes maximum size of the result as an encoded cookie value
@@ -114,8 +114,8 @@ export const updateOriginalQuery = (
 ): string => merged(stored, query, [...new Set([...ORIGINAL_QUERY_PARAMETERS, ...siteNames])], maxBytes)
 
 /**
- * The attribution cookies: a visitor's campaign, store arguments, partner and other query parameters for the store. Readable
- * by scripts, because they are not secret.
+ * The attribution cookies: a visitor's campaign, store arguments, partner and other query parameters for the store. Scripts can
+ * read them, because they are not secret.
  */
 type MarketingCookie = ConsentedCookie<'marketing'>
 export const CAMPAIGN_COOKIE: MarketingCookie = 'campaign'
@@ -162,8 +162,8 @@ const CAMPAIGN_DAYS = 30
 const PARTNER_DAYS = 5
 
 /**
- * All cookies together take at most 2 KB with names and attributes, because browsers send them with every request and servers
- * reject large headers. A partner may use 256 bytes. Names, attributes, currency, consent and visit id use 372.
+ * All cookies together take at most 2 KB including names and attributes, because browsers send them with every request and
+ * servers reject large headers. A partner may use 256 bytes. Names, attributes, currency, consent and visit id use 372.
  */
 const MAX_PARTNER_BYTES = 256
 const SHARED_BYTES = 1_420

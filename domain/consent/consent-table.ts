@@ -1,12 +1,15 @@
 /**
- * The categories of consent that a visitor decides on (decision record `consent-by-country`), in the order of the form. Server,
- * scripts and pages derive everything from this file; the purpose of a category is the message `consent.categories.<category>`.
- * Necessary storage needs no consent and is not listed. Rules and items are separate constants: the script before the first
- * paint needs only the rules, so the bundler can omit the items.
+ * The consent categories in the order of the form (decision record `consent-by-country`). Server, scripts and pages derive
+ * everything about consent from this file. The purpose of a category is the message `consent.categories.<category>`. Necessary
+ * storage needs no consent and is not listed. Rules and items are separate constants: the script before the first paint needs
+ * only the rules, so the bundler can omit the items.
  */
 
 interface ConsentRule {
-  /** Its letter in the consent cookie and in view keys. Unique, and neither `x` nor `g`, which have other meanings in view keys. */
+  /**
+   * Unique letter in the consent cookie and in view keys. Must not be `x` or `g`, because they have other meanings in view
+   * keys.
+   */
   readonly letter: string
   /**
    * Countries (ISO 3166 alpha-2) where the category is on until the visitor objects. In other countries, and if the country is

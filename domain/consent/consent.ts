@@ -34,7 +34,7 @@ export const consentLetters = (categories: readonly ConsentCategory[]): string =
     .map((category) => CONSENT_RULES[category].letter)
     .join('')
 
-/** Decodes the letters of `consentLetters`. */
+/** Decodes the result of `consentLetters`. */
 export const categoriesOf = (letters: string): readonly ConsentCategory[] =>
   CONSENT_CATEGORIES.filter((category) => letters.includes(CONSENT_RULES[category].letter))
 

@@ -23,7 +23,7 @@ export const withPriceSettings = (
 export const hasPrices = (page: Pick<PageData, 'priceSettings'> | undefined): boolean =>
   page?.priceSettings?.hasPrices ?? true
 
-/** Adds add-ons to a block: those that the page sells with the block's product. */
+/** Adds the page's add-ons for a product to the product's block. */
 export const withAddOnsOn = (page: PageData | undefined, block: BuyBlockSettings): BuyBlockSettings => {
   const addOns = page?.sections.flatMap(blocksOf).find(({ product }) => product === block.product)?.addOns
   return addOns === undefined ? block : { ...block, addOns }

@@ -1,7 +1,6 @@
 import type { PriceOption } from '../../ports/offers.ts'
 import { COUNTRY_LAW, type CountryLaw, NOTICES, type Notice } from './country-law-table.ts'
 
-/** Notices of every site. */
 const EVERYWHERE: readonly Notice[] = ['terms', 'licenceAgreement', 'privacy', 'cookies']
 
 export interface SiteCountries {
@@ -43,8 +42,8 @@ const struckByLowest = (option: PriceOption): PriceOption => {
 }
 
 /**
- * Sets struck prices as EU law requires (directive 98/6/EC, article 6a): the lowest price of the 30 days before the reduction.
- * Savings are then relative to that price. An option without a lowest price gets no struck price.
+ * Sets struck prices as EU law requires (directive 98/6/EC, article 6a): to the lowest price of the 30 days before the
+ * reduction. Savings are then relative to that price. An option without a lowest price gets no struck price.
  */
 export const strikeLowestPrice = (lists: ReadonlyMap<string, List>): ReadonlyMap<string, List> =>
   new Map([...lists].map(([product, list]) => [product, list === 'failed' ? list : list.map(struckByLowest)]))

@@ -103,8 +103,8 @@ export class LicenceService {
 }
 
 /**
- * The `isLRCVerdict` flag: whether a licence check has a verdict. A page with the form is ready for metrics when it is set, or
- * when no licence is being checked (specification, sections 3 and 4).
+ * The `isLRCVerdict` flag: whether a licence check has a verdict. A page with the form is ready for metrics when the flag is
+ * set, or when no licence is being checked (specification, sections 3 and 4).
  *
  * @param check null if no licence was checked
  */

@@ -78,8 +78,8 @@ interface Measured {
 }
 
 /**
- * Builds the Performance monitoring event of a page (specification, section 7). `name` is the name of the event, as in every
- * event, so the name of the metric is in `metric`.
+ * Builds the Performance monitoring event of a page (specification, section 7). As in every event, `name` is the name of the
+ * event. The name of the metric is in `metric`.
  */
 export const performanceEvent = ({ metric, value, largestElement }: Measured, pageUrl: string, referrer: string) => ({
   name: 'Performance',

@@ -28,7 +28,7 @@ export interface OffersRequest {
   readonly promotion?: string
   /** Requests personalized prices. */
   readonly visitor?: OffersVisitor
-  /** Whether the prices are for a purchase, which must not wait behind page views. */
+  /** Whether the prices are for a purchase. A purchase must not wait behind page views. */
   readonly isBuying?: boolean
   /** Whether requests have no date, as for editors (specification, section 2). @default false */
   readonly isUndated?: boolean

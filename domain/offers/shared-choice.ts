@@ -37,8 +37,8 @@ const sharedOptions = (
 }
 
 /**
- * Flags the choice of each group in the price lists of its products, if all of them sell it in one auto-renew state. Prefers
- * the state with renewal. Otherwise the lists stay unchanged, and each product preselects its own choice.
+ * Flags the choice of each group in the price lists of its products. All of them must sell it in the same auto-renew state; the
+ * state with renewal is preferred. Otherwise the lists stay unchanged, and each product preselects its own choice.
  */
 export const preferSharedChoice = (
   lists: ReadonlyMap<string, OptionList>,

@@ -3,7 +3,7 @@ import { termKey } from './option-rules.ts'
 import { type ProductData, switchAutoRenew } from './product-data.ts'
 
 /**
- * Returns one option per term, quantity and auto-renew state, sorted, because pickers cannot distinguish more. If several
+ * Returns one option per term, quantity and auto-renew state, sorted. Pickers cannot distinguish more options. If several
  * options have the same term, quantity and state, the selected option wins, else the first.
  */
 export const soldCells = (data: ProductData): readonly PriceOption[] => {

@@ -56,7 +56,7 @@ export const trialBlock = (options: readonly PriceOption[], input: TrialInput): 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Returns a converter from a moment to its date in a time zone. The date is represented by its start in UTC. */
+/** Returns a function that converts a time to its date in a time zone. The result is the start of that date in UTC. */
 const dayIn = (timeZone: string): ((ms: number) => number) => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

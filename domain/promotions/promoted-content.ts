@@ -38,8 +38,8 @@ const endedPage = (
 }
 
 /**
- * Loads the content of a promotion: while it runs, the page of its product; after its end, a page with status 410 and links;
- * before it begins, the 404 page. Fails if one of these pages fails.
+ * Loads the content of a promotion. A running promotion has the page of its product. An ended promotion has a page with status
+ * 410 and links. A future promotion has the 404 page. Fails if one of these pages cannot be loaded.
  */
 export const promotedContent = async (
   pages: PagesPort,

@@ -53,7 +53,7 @@ export class ReviewsService {
   }
 
   /**
-   * Loads the reviews of products, by product name. Skips products without reviews, and products whose reviews cannot be
+   * Loads the reviews of products, by product name. Skips products without reviews. Also skips products whose reviews cannot be
    * loaded, because nothing else depends on them. Reports failures with the type `Reviews` (specification, section 8).
    */
   async viewsFor({ site, products }: ReviewsRequest): Promise<ReadonlyMap<string, ReviewsView>> {

@@ -1,6 +1,5 @@
 import { isOtherOrigin, isSameOrigin } from './trusted-origin.ts'
 
-/** Content types of forms sent by pages and scripts. */
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 export type FormFields = ReadonlyMap<string, string>

@@ -69,7 +69,7 @@ export type FormPagePath = (typeof FORM_PAGES)[number]
 const METHODS: readonly string[] = [...READING_METHODS, 'POST']
 
 /**
- * Returns the form page of an internal path, such as `/<site>/<view>/renew`; null for any other path.
+ * Returns the form page of an internal path, such as `/<site>/<view>/renew`. Returns null for any other path.
  *
  * @param pathname without a query
  */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** `editing`: the page is for an editor. `refused`: the request had a wrong secret. */
 export type EditorMode = 'editing' | 'refused'
 
-/** A submitted form, which the page handles. */
+/** A form that the page must handle. */
 export interface SentForm {
   /** `query`: the fields come from the URL of the page. */
   readonly from: 'body' | 'query'

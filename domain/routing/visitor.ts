@@ -59,8 +59,8 @@ export const PLATFORM_COOKIE = 'platform'
 const MAX_READ_LENGTH = 200
 
 /**
- * Detects the system of a visitor; null if it is unknown or has no installers. The client hint overrides the user agent,
- * which some browsers fake. An iPad that requests desktop pages is detected as a Mac until its cookie is set.
+ * Detects the system of a visitor. Returns null if it is unknown or has no installers. The client hint overrides the user
+ * agent, which some browsers fake. An iPad that requests desktop pages is detected as a Mac until its cookie is set.
  *
  * @param hint header `Sec-CH-UA-Platform`, which browsers send in quotes
  * @param userAgent header `User-Agent`

@@ -33,7 +33,6 @@ const regionalHits = (hits: readonly SearchHit[], site: Site, locale: string): r
 const PER_PAGE = 5
 const MAX_PAGES = 99
 
-/** Finds pages of a site for a visitor. */
 export class SearchService {
   readonly #search: SearchPort
   readonly #report: ReportProblem

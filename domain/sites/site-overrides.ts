@@ -22,8 +22,8 @@ type SiteOverride = z.infer<typeof overrideSchema>
 const overridesSchema = z.record(z.string(), z.unknown())
 
 /**
- * Moves a site to another URL. Keeps its label, and therefore its local URL, unless the language path changes. Then the label
- * becomes the site code, because it could clash with the label of another site.
+ * Moves a site to another URL. Keeps its label, and therefore its local URL, unless the language path changes. In that case,
+ * the label becomes the site code, because it could clash with the label of another site.
  */
 const moved = (record: SiteRecord, url: string): SiteRecord => {
   const before = parseSiteUrl(record.url)

@@ -25,7 +25,7 @@ interface FoundSite {
   readonly path: string
 }
 
-/** Finds the site of a host (with or without port, any case) and a URL path; undefined for an unknown host. */
+/** Finds the site of a host (with or without port, any case) and a URL path. Returns undefined for an unknown host. */
 type SiteFinder = (host: string, path: string) => FoundSite | undefined
 
 /** The site of `localhost`, and of links without a site. */

@@ -13,7 +13,7 @@ export interface SiteUrl {
 
 const LANGUAGE_PATH = /^\/[a-z]+(?:-[a-z]+)*$/
 
-/** Parses a site's URL; undefined unless it is an http(s) origin with at most one lower-case path segment. */
+/** Parses a site's URL. Returns undefined unless it is an http(s) origin with at most one lower-case path segment. */
 export const parseSiteUrl = (url: string): SiteUrl | undefined => {
   if (!URL.canParse(url)) return undefined
   const { protocol, hostname, pathname, origin } = new URL(url)

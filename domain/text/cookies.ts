@@ -8,7 +8,7 @@ export const readCookie = (header: string | undefined, name: string): string | u
   return undefined
 }
 
-/** Decodes the value of a cookie; returns a malformed value unchanged. */
+/** Decodes the value of a cookie. Returns a malformed value unchanged. */
 export const decodeCookie = (value: string): string => {
   try {
     return decodeURIComponent(value)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Parses JSON; undefined for malformed JSON. */
+/** Returns undefined for malformed JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -9,6 +9,6 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** Parses JSON and validates it by a schema; undefined if either fails. */
+/** Parses JSON and validates it against a schema. Returns undefined if either step fails. */
 export const readJson = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined =>
   schema.safeParse(parseJson(text)).data
