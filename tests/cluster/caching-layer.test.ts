@@ -160,3 +160,18 @@ it('nginx adds strict security headers to its own errors, and does not change th
   const { headers } = await send('/plus')
   expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual(['ours', 'nosniff'])
 })
+
+it('a request in absolute form is refused, so that it cannot fill the cache of another site', async (context) => {
+  const { requests, send } = await openCache(context)
+  const poison = (path: string) => send(path, { host: 'com.localhost', target: `http://de.localhost${path}` })
+  const pageOfGermany = async (path: string) => (await send(path, { host: 'de.localhost' })).text
+
+  expect((await poison('/plus')).status).toBe(400)
+  const page = await pageOfGermany('/plus')
+  expect(page).toMatch(/^\/de\//)
+  expect((await poison('/plus')).status).toBe(400)
+  expect(await pageOfGermany('/plus')).toBe(page)
+  for (const target of ['http://evil.example/plus', 'HTTP://de.localhost/plus', 'ftp://de.localhost/plus'])
+    expect((await send('/plus', { host: 'de.localhost', target })).status).toBe(400)
+  expect(new Set(requests())).toEqual(new Set(['GET /plus']))
+})
