@@ -3,18 +3,26 @@ import { withoutQuery } from './page-reports.ts'
 const MAX_LENGTH = 500
 
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
-  // A JSON syntax error quotes its input, which may be a form, a cookie or an answer. Anchored at the start with a lookahead:
-  // otherwise each quotation mark in a hostile text would start a search.
-  [
-    /^(?=[\s\S]*"(?:\.{3})? is not valid JSON)([\s\S]*?)(?:\.{3})?"[\s\S]*"(?:\.{3})? is not valid JSON/,
-    '$1the text is not valid JSON',
-  ],
   [/[?#][^\s"'<>]+/g, ''],
   [/(?<![^\s@"'<>(),;:/=])[^\s@"'<>(),;:/=]+@[^\s@"'<>(),;:/]+\.[a-z]{2,}/gi, '<e-mail>'],
   [/\b[a-z\d]{5}(?:-[a-z\d]{5}){3}\b/gi, '<code>'],
   [/\bbearer\s+\S+/gi, '<token>'],
   [/[\w-]{24,}(?:\.[\w-]+)*/g, '<token>'],
 ]
+
+const INVALID_JSON = /"(?:\.{3})? is not valid JSON/g
+
+/**
+ * Removes the input that a JSON syntax error quotes, which may be a form, a cookie or an answer: everything from the first quotation
+ * mark to the end of the last such message. Reads the text twice, whatever it contains.
+ */
+const withoutJsonInput = (text: string): string => {
+  const last = [...text.matchAll(INVALID_JSON)].at(-1)
+  const first = text.indexOf('"')
+  if (last === undefined || first === last.index) return text
+  const start = text.startsWith('...', first - 3) ? first - 3 : first
+  return `${text.slice(0, start)}the text is not valid JSON${text.slice(last.index + last[0].length)}`
+}
 
 /**
  * Redacts an untrusted text for logs and reports: removes queries, e-mail addresses, licence codes, and every run of characters
@@ -23,7 +31,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 export const redactText = (text: string): string =>
   PRIVATE.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
-    text.slice(0, 4 * MAX_LENGTH),
+    withoutJsonInput(text.slice(0, 4 * MAX_LENGTH)),
   ).slice(0, MAX_LENGTH)
 
 /**

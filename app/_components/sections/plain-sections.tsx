@@ -132,7 +132,7 @@ export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
 )
 
 /** Matches an e-mail address, without the period at the end of a sentence. */
-const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+const EMAIL_ADDRESS = /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 const LinkedText = ({ text }: { text: string }) =>
   // Because of the capturing group, `split` returns every match at an odd position.

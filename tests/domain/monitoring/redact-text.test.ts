@@ -23,6 +23,12 @@ describe('redactText', () => {
       'Unexpected token, the text is not valid JSON',
     ],
     [
+      'removes the input of several JSON errors',
+      'first "a" is not valid JSON, then "b" is not valid JSON!',
+      'first the text is not valid JSON!',
+    ],
+    ['keeps a text with a single quotation mark', 'the text" is not valid JSON', 'the text" is not valid JSON'],
+    [
       'keeps any other text',
       'connect ECONNREFUSED 127.0.0.1:4010 (twice)',
       'connect ECONNREFUSED 127.0.0.1:4010 (twice)',
