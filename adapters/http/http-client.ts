@@ -59,7 +59,7 @@ export interface HttpOptions {
   readonly fetch?: typeof fetch
   /** Whether calls create client spans. False for calls within this process. @default true */
   readonly hasSpans?: boolean
-  /** Names of the visitor's cookies that calls on their behalf forward. @default `XSRF-TOKEN` */
+  /** Names of the cookies that a call on behalf of a visitor forwards. @default `XSRF-TOKEN` */
   readonly forwardedCookies?: readonly string[]
   /** Removes secrets from a path before it is traced. @default the unchanged path */
   readonly tracedPath?: (path: string) => string

@@ -11,8 +11,8 @@ export interface HttpRequest {
   /** Sent as JSON. */
   readonly body?: unknown
   /**
-   * Decoded cookies of the visitor, for a call on their behalf. The client forwards the configured ones. Must not be set for a
-   * call whose answer is cached.
+   * Decoded cookies, for a call on behalf of a visitor. The client forwards the configured cookies. Must not be set for a call
+   * whose answer is cached.
    */
   readonly visitorCookies?: ReadonlyMap<string, string>
   /** Bearer token. Never logged or traced. */
@@ -60,11 +60,11 @@ const COOKIE_OCTETS = /^[!#-+\--:<-[\]-~]+$/
 const asSent = (value: string): string => (COOKIE_OCTETS.test(value) ? value : encodeURIComponent(value))
 
 /**
- * Returns the headers of a call on behalf of a visitor: the named cookies, and the XSRF token also as a header. Leaves out cookies
- * without a valid value.
+ * Returns the headers of a call on behalf of a visitor: the named cookies, and the XSRF token as an additional header. Leaves out
+ * cookies without a valid value.
  *
  * @param cookies decoded values by name
- * @param names of the cookies to forward
+ * @param names names of the cookies to forward
  */
 export const visitorHeaders = (
   cookies: ReadonlyMap<string, string>,

@@ -36,7 +36,7 @@ interface Entry {
 /** Stores demonstration leads in memory. */
 export class MemoryLeadOutbox implements LeadOutboxPort {
   readonly #entries = new Map<string, Entry>()
-  /** Ids of the last ten minutes by content. */
+  /** Lead ids of the last ten minutes, by content. */
   readonly #recent = new Map<string, string>()
 
   async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {

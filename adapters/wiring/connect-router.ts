@@ -49,7 +49,7 @@ const transportTo = ({ shop }: RouterSource): Pick<HttpOptions, 'fetch' | 'hasSp
 /**
  * Connects the ports of a source. Each kind of call to each host has its own guard.
  *
- * @param forwardedCookies names of the visitor's cookies that personal calls send on
+ * @param forwardedCookies names of the visitor's cookies that personalized calls forward
  */
 export const connectRouter = (
   source: RouterSource,

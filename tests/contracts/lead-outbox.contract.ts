@@ -17,7 +17,7 @@ const NOW_MS = 1_795_000_000_000
 const LEASE_MS = 60_000
 const MINUTE_MS = 60_000
 
-/** A lead of the same content as all others of a letter. */
+/** Returns a lead. Leads with the same letter have the same content. */
 const leadOf = (content: string, receivedMs: number) =>
   leadLike({ id: content.repeat(24) + Math.trunc(receivedMs / 1_000).toString(16) })
 
@@ -110,7 +110,7 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     saboteur: (honest) => changing(honest, { remove: async () => success(undefined) }),
   },
   {
-    name: 'does not store a lead of the same content within ten minutes, whether the first one was delivered or not',
+    name: 'does not store a lead with the same content again within ten minutes, even after delivery',
     check: async (port) => {
       const keepAgain = async (afterMs: number) => {
         expect(await port.keep(leadOf('a', NOW_MS + afterMs), NOW_MS + afterMs)).toEqual(success(undefined))
@@ -128,7 +128,7 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
       }),
   },
   {
-    name: 'stores a lead of the same content after ten minutes, beside the first one',
+    name: 'stores a lead with the same content after ten minutes, without replacing the first lead',
     check: async (port) => {
       const later = leadOf('a', NOW_MS + 11 * MINUTE_MS)
       await port.keep(FIRST, NOW_MS)

@@ -59,7 +59,7 @@ describe('a call on behalf of a visitor', () => {
     expect(Object.keys(lastHeaders())).not.toContain('x-xsrf-token')
   })
 
-  it('forwards the cookies that are configured for personal calls, and none with shared calls', async () => {
+  it('forwards the configured cookies in personalized calls, but no cookies in shared calls', async () => {
     const source = { origin: router.origin, shop: null }
     const { offers, checkout, downloads } = connectRouter(source, new FakeClock(), {}, ['loyalty', 'XSRF-TOKEN'])
     const sent = { cookie: 'loyalty=gold; XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' }

@@ -35,7 +35,7 @@ describe('visitorHeaders', () => {
     expect(visitorHeaders(cookies, XSRF)).toEqual(headers)
   })
 
-  it('returns the named cookies that the visitor has, and the header only with the XSRF token', () => {
+  it('returns the named cookies that exist, and a header only for the XSRF token', () => {
     const cookies = new Map([...COOKIES, ['loyalty', 'gold member']])
     expect(visitorHeaders(cookies, ['loyalty', 'no-such', 'XSRF-TOKEN'])).toEqual({
       cookie: 'loyalty=gold%20member; XSRF-TOKEN=abc-123',
@@ -45,7 +45,7 @@ describe('visitorHeaders', () => {
     expect(visitorHeaders(cookies, [])).toEqual({})
   })
 
-  it('leaves out a named cookie whose value is too long', () => {
+  it('omits a named cookie if its value is too long', () => {
     const cookies = new Map([...COOKIES, ['loyalty', 'x'.repeat(4_097)]])
     expect(visitorHeaders(cookies, ['loyalty', 'session_partner'])).toEqual({ cookie: 'session_partner=partner-7' })
   })

@@ -157,7 +157,7 @@ describe('the visitor of a request', () => {
     expect(found).toEqual(ids)
   })
 
-  test('has no ids of Google if analytics is refused', () => {
+  test('has no analytics ids of Google if analytics is refused', () => {
     const refused: Consent = { state: 'chosen', granted: ['marketing'], hasPrivacyControl: false }
     const { visitor, attribution } = from('_ga=GA1.1.11.17; _ga_A1=GS1.1.18.1; a=b', {}, refused)
     expect([...attribution.analytics]).toEqual([])

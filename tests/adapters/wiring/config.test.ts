@@ -39,7 +39,7 @@ test('readConfig treats an empty variable as not set', () => {
   expect(configOf({ PORT: '', REDIS_URL: '', APP_ENV: undefined })).toEqual(configOf({}))
 })
 
-test('readConfig reads the names of cookies for personal calls, and none that browsers keep for this host', () => {
+test('readConfig reads the cookie names for personalized calls, and rejects invalid names and the prefix __Host-', () => {
   expect(configOf({ ROUTER_COOKIES: 'XSRF-TOKEN, loyalty' }).ROUTER_COOKIES).toEqual(['XSRF-TOKEN', 'loyalty'])
   for (const names of ['a b', 'a=b', 'a;b', ',', '__Host-editor', 'a,__host-editor', 'x'.repeat(65)]) {
     const reading = readConfig({ ROUTER_COOKIES: names })
