@@ -29,7 +29,7 @@ const forAll = (check: (view: OfferedView, block: BuyBlockSettings, list: readon
 const isOf = (term: string | undefined, quantity: string | undefined, autorenew: boolean) => (each: PriceOption) =>
   `${each.termDuration}${each.termType}` === term && String(each.quantity) === quantity && each.autorenew === autorenew
 
-describe('for thousands of random price lists', () => {
+describe('sold options in thousands of random price lists', () => {
   it('no option of the list is marked as unsold', () => {
     forAll((view, { _minPackNum = 0 }, list) => {
       const sold = list.filter(({ quantity }) => quantity >= _minPackNum)
