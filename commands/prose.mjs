@@ -8,7 +8,7 @@ const print = ({ file, line, column, text, instead }, kind, advice) =>
     `${file}:${line}:${column} ${kind} "${text.replace(/\s+/g, ' ')}"${instead && `; ${advice}: ${instead}`}`,
   )
 
-/** Checks spelling, and the phrases of pages, comments and test titles. */
+/** Checks spelling, and phrases in pages, comments and test titles. */
 const unknown = await checkSpelling()
 for (const finding of unknown) print(finding, 'unknown word', 'similar words')
 const phrases = checkPhrases()

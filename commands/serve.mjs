@@ -65,7 +65,7 @@ const SCRIPT_SOURCES = ['browser', 'app/_islands', 'app/_offers']
 /** An editor may write a file in several steps. */
 const SETTLE_MS = 100
 
-/** Bundles the scripts again after each change, one bundling at a time. */
+/** Bundles the scripts again after each change. Runs one bundling at a time. */
 function rebuildScriptsOnChange() {
   let timer
   let running = Promise.resolve()

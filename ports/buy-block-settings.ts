@@ -40,7 +40,6 @@ const baseBlockSchema = z.object({
   trialDays: count.exactOptional(),
   /** Label of a quantity, with the marker `((quantity))`: `Devices: up to ((quantity))`. @default "3 devices", in the plural of the language */
   packTemplate: shownTextSchema.exactOptional(),
-  /** Heading of the block. */
   priceTitle: shownTextSchema.exactOptional(),
   /** Alias of `priceTitle`, which wins if both are set. */
   title: shownTextSchema.exactOptional(),

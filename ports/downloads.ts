@@ -22,11 +22,9 @@ const fakeRegionsSchema = z.object({
   geoIP: z.array(z.object({ ipCountry: z.string().regex(/^[A-Z]{2}$/), sites: siteCodes })).max(MAX_ENTRIES),
 })
 
-/** Settings of a download block. */
 export const downloadBlockSchema = z.object({
   /** Name of the block on its page and in Download events. Unique on a page. */
   codeName: identifierSchema,
-  /** Heading of the block. */
   title: shownTextSchema,
   requestParams: requestParamsSchema,
   /** @default the installers of the page's site */

@@ -30,7 +30,7 @@ export interface MetricsEvent {
   readonly referrerURL: string
 }
 
-/** A report of any kind; `group` is the group of the reporting site. */
+/** A report of any kind. `group` is the group of the reporting site. */
 export type MetricsReport = { readonly group: SiteGroup } & (
   | { readonly kind: 'rum'; readonly report: VitalEvent }
   | { readonly kind: 'error'; readonly report: ErrorEvent }

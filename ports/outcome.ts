@@ -23,7 +23,7 @@ export const timedOut = (afterMs: number): Failure => ({ kind: 'timeout', messag
 
 export const failed = (failure: Failure): Outcome<never> => ({ ok: false, failure })
 
-/** A value built from loaded data, and how long it may be cached. */
+/** A value built from loaded data, with the time that it may be cached. */
 export interface Loaded<T> {
   readonly value: T
   /** Whether a source failed or its answer was incomplete. A degraded value should be rebuilt within seconds. */

@@ -30,7 +30,7 @@ function pairPictures(folder, target) {
   }
 }
 
-/** Writes the variants of the files of the build and of the public folder. */
+/** Writes the variants of all files in the build and in the public folder. */
 function writeVariants() {
   compressFolder(inRoot('.next', 'static'), inRoot('.next', 'compressed', '_next', 'static'))
   compressFolder(inRoot('.next', 'scripts'), inRoot('.next', 'compressed', 'scripts'))

@@ -17,7 +17,7 @@ const textFiles = (root, places, pattern) =>
 
 const KNIP = inRoot('node_modules', 'knip', 'bin', 'knip.js')
 const CONFIG = inRoot('knip.json')
-/** Files that only tests need to use. */
+/** Files whose only users may be tests. */
 const FOR_TESTS = /^(tests\/|vitest)/
 /** Exports of commands are not checked, because knip does not see that tests load commands by path. */
 const COMMANDS = /^(commands|deploy)\//

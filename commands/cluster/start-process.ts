@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How to start a part of a cluster. */
 export interface ProcessPlan {
   /** Its name in error messages. */
   readonly name: string

@@ -14,7 +14,6 @@ const isOk = (address: string) => async (): Promise<boolean> =>
 
 const REDIS_ANSWER_MS = 1_000
 
-/** Returns whether the Redis on this port accepts the password. */
 const acceptsPassword = (port: number, password: string): Promise<boolean> => {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`))
@@ -60,7 +59,7 @@ export const startStorefront = (
     command: process.execPath,
     args: [...edgeProcess.flags, 'server.ts'],
     env: { ...edgeProcess.environment, ...env, HOSTNAME: '127.0.0.1', PORT: String(port) },
-    // Not /readyz, because the storefront already serves during its warm-up.
+    // Does not use /readyz, because the storefront already serves during its warm-up.
     ready: isOk(`http://127.0.0.1:${port}/`),
     ...(onLine && { onLine }),
   })

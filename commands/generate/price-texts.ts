@@ -11,7 +11,7 @@ const visible = (text: string): string => text.replaceAll('\u00a0', '␣').repla
 
 const rowKey = (line: string): string => line.split('\t', 2).join('\t')
 
-/** Returns the lines of a table of price texts without its header. */
+/** Returns the lines of a table without its header. */
 const linesOf = (table: string): readonly string[] => table.trimEnd().split('\n').slice(1)
 
 /**

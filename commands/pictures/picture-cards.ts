@@ -30,7 +30,7 @@ export const DRAWING = {
 /** Size that messengers and social networks show without cropping, in pixels. */
 const SHARE = { width: 1200, height: 630 } as const
 
-/** Courses of the wall: their top, and the left edges of their stones. */
+/** Courses of the wall: the top of a course and the left edges of its stones. */
 const COURSES = [
   { y: 462, stones: [0, 262, 452, 748, 970] },
   { y: 520, stones: [0, 154, 394, 610, 872, 1060] },

@@ -27,7 +27,6 @@ export interface Fault {
   readonly flapping?: boolean
   /** Applies only to the first attempt of each call of a trace; retries succeed. */
   readonly firstAttempt?: boolean
-  /** The fault of the body. */
   readonly body?: BodyFault
   /** Never answers. */
   readonly hang?: boolean

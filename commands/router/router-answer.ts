@@ -12,7 +12,6 @@ export interface RouterAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Headers of the router's HTML pages. */
 const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -71,7 +70,7 @@ const entriesSchema = z.array(
 type PriceListBody = z.output<typeof listSchema>
 type EntriesBody = z.output<typeof entriesSchema>
 
-/** How a fault changes the body of each reading call. */
+/** How a fault changes the body of each read-only call. */
 interface Corruption {
   readonly list: (list: PriceListBody) => object
   readonly link: (link: object) => object
@@ -145,7 +144,7 @@ const CORRUPTIONS: ReadonlyMap<Fault['body'], Corruption> = new Map<Fault['body'
   ['absurd', { list: absurdList, link: () => ({ buy_link: 1e300 }), entries: absurdEntries }],
 ])
 
-/** Corrupts the answer of a reading call. Returns any other answer unchanged. */
+/** Corrupts the answer of a read-only call. Returns any other answer unchanged. */
 const corrupted = (answer: RouterAnswer, { list, link, entries }: Corruption): RouterAnswer => {
   if (answer.status !== 200 || answer.contentType !== 'application/json') return answer
   const body: unknown = JSON.parse(answer.body)

@@ -32,7 +32,6 @@ function apt(args, onText = 'stderr') {
   return runProcess('apt-get', ['-qq', '-o', 'Acquire::Retries=3', ...args], { env, stdout: onText, limitMs: LIMIT_MS })
 }
 
-/** Returns whether the package lists contain a package. */
 async function isKnown(name) {
   const { text } = await runProcess('apt-cache', ['madison', name], { stdout: 'text', limitMs: LIMIT_MS })
   return text.trim() !== ''

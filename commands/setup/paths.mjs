@@ -10,7 +10,7 @@ export const NODE = inRoot('node_modules', '.bin', 'node')
 
 export const NEXT = inRoot('node_modules', 'next', 'dist', 'bin', 'next')
 
-/** Returns the folders of programs. Debian installs servers such as nginx in /usr/sbin, which only root has on its path. */
+/** Returns the folders of programs. Debian installs servers such as nginx in /usr/sbin, which only root has in its PATH. */
 export const programFolders = () => [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin']
 
 /** Returns the environment of a child process: installed tools come first on the path, and Next's telemetry is off. */

@@ -52,7 +52,7 @@ const traceExportSchema = z.object({
 /** A span of OTLP. Kinds: 1 internal, 2 server, 3 client. Status codes: 0 unset, 1 ok, 2 error. */
 export type Span = z.output<typeof spanSchema>
 
-/** Reads the spans of an OTLP export in JSON; returns null for anything else. */
+/** Reads the spans of an OTLP export in JSON. Returns null for any other text. */
 export const readSpans = (body: string): readonly Span[] | null =>
   readJson(traceExportSchema, body)?.resourceSpans.flatMap(({ scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) => spans),
@@ -106,7 +106,7 @@ export interface Metric {
   readonly points: readonly Point[]
 }
 
-/** Reads the metrics of an OTLP export in JSON; returns null for anything else. */
+/** Reads the metrics of an OTLP export in JSON. Returns null for any other text. */
 export const readMetrics = (body: string): readonly Metric[] | null =>
   readJson(metricExportSchema, body)?.resourceMetrics.flatMap(({ resource, scopeMetrics }) =>
     scopeMetrics.flatMap(({ metrics }) =>

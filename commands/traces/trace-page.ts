@@ -15,7 +15,6 @@ ${head}
 ${content}
 `.text
 
-/** A row of the waterfall. */
 export interface WaterfallRow {
   readonly span: Span
   /** 0 for a span without a known parent. */
@@ -23,7 +22,7 @@ export interface WaterfallRow {
   /** Milliseconds since the start of the trace. */
   readonly startMs: number
   readonly durationMs: number
-  /** Number of the attempt of a client span, from 1; `null` for other spans. */
+  /** Attempt number of a client span, from 1; `null` for other spans. */
   readonly attempt: number | null
   readonly hasFailed: boolean
   /** Whether the span or one of its children failed or was a retry. */

@@ -37,7 +37,7 @@ const STYLES = readFileSync(new URL('traces.css', import.meta.url), 'utf8')
 const plainText = (status: number, body: string): ViewerAnswer => ({ status, contentType: 'text/plain', body })
 const page = (body: string): ViewerAnswer => ({ status: 200, contentType: 'text/html; charset=utf-8', body })
 
-/** Stores an export and acknowledges it. Rejects it if it is malformed. */
+/** Stores an export and acknowledges it. Rejects a malformed export. */
 const storeExport = <T>(items: readonly T[] | null, store: (items: readonly T[]) => void): ViewerAnswer => {
   if (items === null) return plainText(400, 'Malformed OTLP export in JSON')
   store(items)

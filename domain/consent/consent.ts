@@ -135,7 +135,7 @@ export const isCookieOf = (categories: readonly ConsentCategory[], name: string)
     return cookies.includes(name) || cookiePrefixes.some((prefix) => name.startsWith(prefix))
   })
 
-/** Names that are repeated in a header; others are left to the browser. */
+/** Cookie names that are safe to repeat in a header. Cookies with other names are not deleted. */
 const COOKIE_NAME = /^[\w.-]{1,64}$/
 const MAX_FORGOTTEN = 20
 

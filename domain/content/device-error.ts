@@ -6,7 +6,6 @@ import type { Site } from '../sites/site.ts'
 
 /** The product of a page does not run on the visitor's device (specification, section 3, deviceError). */
 export interface DeviceError extends Pick<WrongDevice, 'platform' | 'devices' | 'runsOn'> {
-  /** Name of the product. */
   readonly product: string
   /** A product that runs on the device: its name and the site path of its page. */
   readonly alternative: { readonly name: string; readonly path: string } | null

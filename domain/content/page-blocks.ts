@@ -19,7 +19,6 @@ export const withPriceSettings = (
   { hasPrices: _, ...settings }: PriceSettings = {},
 ): BuyBlockSettings => ({ ...block, ...settings })
 
-/** Whether a page has prices. @default true */
 export const hasPrices = (page: Pick<PageData, 'priceSettings'> | undefined): boolean =>
   page?.priceSettings?.hasPrices ?? true
 

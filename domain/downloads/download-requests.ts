@@ -89,7 +89,7 @@ const OK_STATUS = 200
 /** Maximum number of cases in a report. */
 const MAX_NAMED = 20
 
-/** Builds the report of an answer. It contains the query. */
+/** Builds the report of an answer, including the query. */
 const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: DownloadMessage): ProblemReport => {
   const params = { productcodes: blocks.map(({ productCode }) => productCode), sites }
   return { type: 'DL2', message, details: { url: 'downloads/search/v4/b2c', params, ...details } }

@@ -39,7 +39,7 @@ interface DownloadViewInput {
   readonly downloadHosts: readonly string[]
   /** BCP 47. */
   readonly locale: string
-  /** System of the visitor; null if it is unknown. */
+  /** The visitor's system; null if it is unknown. */
   readonly platform: Platform | null
 }
 

@@ -6,7 +6,6 @@ import type { Site } from '../sites/site.ts'
 import { type DownloadRequest, groupDownloadRequests, paramsKey, validateResponse } from './download-requests.ts'
 import { buildDownloadView, type DownloadView } from './download-view.ts'
 
-/** The download blocks of a page on a site. */
 export interface DownloadsRequest {
   readonly site: Site
   /** The visitor's country, ISO 3166 alpha-2 in upper case; `null` if it is unknown. */

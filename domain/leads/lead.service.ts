@@ -11,7 +11,7 @@ export type LeadResult =
   | { readonly kind: 'failed' }
 
 export interface LeadDependencies extends LeadSenderDependencies {
-  /** Returns the hash of a text: at least 24 hexadecimal digits. */
+  /** Returns the hash of a text, at least 24 hexadecimal digits. */
   readonly digest: (text: string) => string
   /** Starts the delivery of stored leads, without waiting for it. */
   readonly deliverKept: () => void

@@ -33,7 +33,7 @@ const MAX_IDS = 10_000
 export class RecentLeads {
   readonly #ids = new Map<string, string>()
 
-  /** Returns the id of the earlier lead that this one repeats, else a new id. */
+  /** Returns the id of the earlier lead that this lead repeats. If there is none, returns a new id. */
   idOf(digest: string, receivedMs: number): string {
     const id = leadId(digest, receivedMs)
     const earlier = this.#ids.get(contentOf(id))
@@ -43,7 +43,7 @@ export class RecentLeads {
     return id
   }
 
-  /** Forgets expired ids, and the oldest one if there are too many. */
+  /** Evicts expired ids, and the oldest id if there are too many. */
   #forget(nowMs: number): void {
     for (const [content, id] of this.#ids) {
       if (nowMs - receivedMsOf(id) <= REPEAT_MS && this.#ids.size < MAX_IDS) return

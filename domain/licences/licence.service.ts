@@ -25,7 +25,6 @@ const licenceErrorEvent = (error: string, pageUrl: string): MetricsEvent => ({
 export interface LicenceRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'isRestricted' | 'texts'> {
   /** The licence code as typed. It must not be stored, reported or used as a cache key. */
   readonly typed: string
-  /** Site path of the page with the form. */
   readonly path: string
 }
 

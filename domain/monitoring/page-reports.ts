@@ -97,7 +97,7 @@ export type AnalyticsEvent = Readonly<Record<string, string>> & { readonly name:
 interface Download {
   readonly codeName: string
   readonly downloadLink: string
-  /** BCP 47, of the site. */
+  /** The site's locale, BCP 47. */
   readonly siteLocale: string
 }
 

@@ -15,7 +15,6 @@ export const findAddOn = (list: readonly PriceOption[], option: PriceOption): Pr
     .filter((each) => termKey(each) === termKey(option) && each.autorenew === option.autorenew)
     .toSorted((one, other) => one.quantity - other.quantity)[0]
 
-/** Builds the view of a block's add-ons, if it has any. */
 export const addOnsView = ({ addOns = [], texts }: AddOnsInput): Pick<OfferedView, 'addOns'> => {
   if (addOns.length === 0) return {}
   const { title, none, total, notSold, name } = texts.addOns

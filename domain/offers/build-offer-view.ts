@@ -87,7 +87,7 @@ const needsOptionPicker = (options: readonly PriceOption[]): boolean =>
 const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMap<Value, PickerPlace> =>
   new Map([...labels].map(([value, label], position) => [value, { position, label }]))
 
-/** Placeholder for the digits in a template of quantities. */
+/** Placeholder for the number in a quantity template. */
 const QUANTITY_MARKER = '((quantity))'
 
 /** Returns the label of a quantity. Uses the template of the block or, without one, the plural form of the language. */
@@ -109,7 +109,7 @@ const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): stri
     ? texts.taxNote(BUSINESS_TAX_LABELS[taxLabel], b2bSuffix)
     : texts.taxNote(taxLabel, '')
 
-/** Returns the note on struck prices if an option has one. */
+/** Returns the note on struck prices if an option has a struck price. */
 const struckNote = (
   options: readonly OptionView[],
   { hasLowestPriceNote = false, texts }: OfferViewInput,

@@ -97,6 +97,6 @@ interface TrialTexts {
 /** Texts about add-ons in the site's language. */
 interface AddOnTexts extends Omit<AddOnsView, 'totalLabel' | 'choices'> {
   readonly total: string
-  /** The name of an add-on, by its short name. */
+  /** Returns the name of an add-on by its short name. */
   name(product: string): string
 }

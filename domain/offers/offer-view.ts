@@ -29,7 +29,7 @@ export interface OfferedView {
   /** Explains struck prices, if the law requires it and a price is struck. */
   readonly struckNote?: string
   readonly trial?: TrialBlockView
-  /** The highest savings of the options. Only in a promotion that shows savings. */
+  /** The highest savings of the options. Set only in a promotion that shows savings. */
   readonly discounts?: Discounts
   /** Set if an add-on is sold with the product. */
   readonly addOns?: AddOnsView
@@ -61,22 +61,22 @@ export interface OptionView {
   readonly monthly?: string
   /** The price per month as a sentence, for terms of years and months. Shown by the term picker. */
   readonly perMonth?: string
-  /** Only for business products. */
+  /** Set only for business products. */
   readonly perUser?: string
   /** User accounts, if the price list has them. */
   readonly accounts?: string
   /** The subscription price, if it differs from the price. */
   readonly subscription?: string
-  /** Only if there is a lawful prior price above the price. */
+  /** Set only if there is a lawful prior price above the price. */
   readonly struck?: string
   readonly savings?: string
   /** The savings without words, `−40%`. Shown by the term picker. */
   readonly shortSavings?: string
-  /** On every option that renews automatically. */
+  /** Set on every option that renews automatically. */
   readonly renewal?: string
   /** Promotional price of the next renewal, if it is lower. Only on options of a promotion. */
   readonly renewalPromo?: string
-  /** On every option of a trial; `price` is then the price after the trial. */
+  /** Set on every option of a trial; `price` is then the price after the trial. */
   readonly trial?: TrialOptionView
   /** On every option that renews a licence; `price` is then the price of the renewal. */
   readonly isRenewalOption?: true
@@ -108,7 +108,6 @@ export interface UnsoldCombination {
   readonly nearestPid: string
 }
 
-/** Payment of a trial option today. */
 export interface TrialOptionView {
   readonly todayLabel: string
   readonly today: string
@@ -123,7 +122,6 @@ interface TrialBlockView {
 
 /** Prices of an option with an add-on. */
 export interface AddOnOffer {
-  /** Price of the add-on. */
   readonly price: string
   readonly renewal?: string
   /** Price of option and add-on together, paid now. */

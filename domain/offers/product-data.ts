@@ -10,9 +10,9 @@ export interface ProductData {
   /** Whether some options renew automatically and some do not. */
   readonly isAutoRenewAvailable: boolean
   readonly isAutoRenew: boolean
-  /** One of `limitedOptions`; `null` only without options. */
+  /** One of `limitedOptions`; `null` only if there are no options. */
   readonly selectedOption: PriceOption | null
-  /** The options of the current auto-renew state that the block shows. */
+  /** The options that the block shows in the current auto-renew state. */
   readonly limitedOptions: readonly PriceOption[]
 }
 

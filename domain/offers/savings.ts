@@ -12,9 +12,9 @@ export const savingsPercent = (price: number, struck: number | null): number | n
 
 /** Highest discounts in whole percent, 0 to 100; 0 without savings (specification, section 3, price state). */
 export interface Discounts {
-  /** Of prices against their struck prices. */
+  /** Discount of prices against their struck prices. */
   readonly maxDiscount: number
-  /** Of promotional renewal prices against renewal prices. */
+  /** Discount of promotional renewal prices against renewal prices. */
   readonly maxPromoDiscount: number
 }
 
@@ -42,7 +42,7 @@ interface SavingsInput {
   readonly price: number
   readonly struck: number | null
   readonly type: SavingsType
-  /** A text with the placeholder. */
+  /** Contains the placeholder. */
   readonly template: string
 }
 

@@ -26,7 +26,6 @@ export const soldOption = (option: PriceOption, input: Pick<TrialInput, 'setting
   return isTrial(input) ? { ...option, price: trialAmounts(option).after } : option
 }
 
-/** Builds the view of a trial option: the payments today and after the trial. */
 export const trialOption = (option: PriceOption, input: TrialInput): Pick<OptionView, 'trial'> => {
   if (!isTrial(input)) return {}
   const { texts, formatters, calendar, settings } = input
@@ -39,7 +38,6 @@ export const trialOption = (option: PriceOption, input: TrialInput): Pick<Option
   }
 }
 
-/** Builds the texts of a block that sells a trial. */
 export const trialBlock = (options: readonly PriceOption[], input: TrialInput): Pick<OfferedView, 'trial'> => {
   if (!isTrial(input)) return {}
   const { texts, settings } = input

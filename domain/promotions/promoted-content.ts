@@ -28,7 +28,7 @@ const endedPage = (
     title: `${texts.endedTitle} – ${name}`,
     description: lead,
     status: 410,
-    // Prices are not requested: the product's own page has the usual ones.
+    // Does not request prices, because the product's own page has the usual prices.
     priceSettings: { hasPrices: false },
     sections: [
       { kind: 'hero', title: texts.endedTitle, lead, points: [], action, picture: 'not-found' },

@@ -8,7 +8,6 @@ interface ReviewView extends Review {
   readonly dateText: string
 }
 
-/** The reviews of a product on a page. */
 export interface ReviewsView extends Pick<ReviewsAnswer, 'count' | 'isDemonstration'> {
   readonly product: string
   readonly average: number
@@ -24,7 +23,6 @@ interface ReviewsRequest {
   readonly products: readonly string[]
 }
 
-/** Number of reviews of a product on a page. */
 const SHOWN_REVIEWS = 5
 
 const viewOf = (product: string, answer: ReviewsAnswer & { readonly average: number }, { locale }: Site) => {

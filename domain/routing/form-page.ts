@@ -85,7 +85,6 @@ export const pageMethods = (pathname: string): readonly string[] => {
   return page === null || page === SEARCH_PATH ? READING_METHODS : METHODS
 }
 
-/** Returns a cleaned search as form fields. */
 const searchFields = (query: URLSearchParams): URLSearchParams | null => {
   const input = readSearchQuery(query)
   return input && new URLSearchParams({ q: input.text, page: String(input.page) })

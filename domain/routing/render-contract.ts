@@ -13,7 +13,7 @@ export interface SentForm {
   readonly fields: string
 }
 
-/** The inputs of a render for one visitor, besides the path. */
+/** The inputs of a render for one visitor, except the path. */
 export interface PrivateRender {
   readonly editorMode: EditorMode | null
   readonly form: SentForm | null
@@ -51,13 +51,13 @@ const pageLife = z.object({
   tags: z.array(z.string()).readonly(),
 })
 
-/** How long a page may be served, and what purges it. */
+/** How long a page may be served, and which tags purge it. */
 export type PageLife = Readonly<z.output<typeof pageLife>>
 
 const renderReport = z.discriminatedUnion('kind', [
   /** The HTML is the page. */
   z.object({ kind: z.literal('page'), status: z.int().min(200).max(499), life: pageLife }),
-  /** The page accepted a form, and redirects. There is no HTML. */
+  /** The page accepted a form and redirects. There is no HTML. */
   z.object({ kind: z.literal('redirect'), seeOther: z.string() }),
   /** The content of the page could not be loaded. There is no HTML. */
   z.object({ kind: z.literal('failed') }),
@@ -66,7 +66,6 @@ const renderReport = z.discriminatedUnion('kind', [
 /** The report that a page sends to the edge with its HTML. */
 export type RenderReport = z.output<typeof renderReport>
 
-/** The report of a page with HTML. */
 export type PageReport = Extract<RenderReport, { readonly kind: 'page' }>
 
 export const writeReport = (report: RenderReport): string => JSON.stringify(z.encode(renderReport, report))

@@ -37,7 +37,6 @@ export type RequestRoute =
       readonly isCurrencyStale: boolean
       /** Whether the page varies on the visitor's system. */
       readonly isByPlatform: boolean
-      /** The visitor's consent. */
       readonly consent: Consent
       /** Set for a path of editor mode, with its internal path. If editor mode is disabled, the path is unknown. */
       readonly editor?: { readonly path: EditorPath; readonly pathname: string }

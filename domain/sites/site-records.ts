@@ -47,7 +47,7 @@ const GLOBAL_SITE_RECORDS: readonly SiteRecord[] = [
   },
 ]
 
-/** Every regional site (specification, section 2). */
+/** All regional sites (specification, section 2). */
 export const SITE_RECORDS: readonly SiteRecord[] = [
   ...GLOBAL_SITE_RECORDS,
   ...AMERICAS_SITE_RECORDS,

@@ -21,7 +21,6 @@ export interface LeadHostRequest {
  */
 type LeadHostFault = LeadHostAnswer | 'silence' | 'broken' | 'taken-but-lost'
 
-/** A running lead provider. */
 export interface RunningLeadHost {
   readonly origin: string
   /** Stored leads, including duplicates. */

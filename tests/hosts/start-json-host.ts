@@ -6,7 +6,6 @@ interface JsonAnswer {
   readonly body: object
 }
 
-/** A running service with JSON answers. */
 export interface RunningJsonHost {
   readonly origin: string
   /** Paths and queries of all requests. */

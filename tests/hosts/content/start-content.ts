@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type ContentOptions, contentAnswers } from './content-answers.ts'
 
-/** A running content service. */
 export interface RunningContent {
   readonly origin: string
   /** Path, query and authorization header of all requests. */

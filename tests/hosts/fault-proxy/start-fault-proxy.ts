@@ -2,7 +2,6 @@ import { createServer } from 'node:net'
 import { ProxiedConnection, type ProxyTarget } from './proxied-connection.ts'
 import { readWireFault, type WireFault } from './wire-fault.ts'
 
-/** A running fault proxy. */
 export interface FaultProxy {
   readonly port: number
   readonly origin: string
@@ -10,7 +9,6 @@ export interface FaultProxy {
   readonly asked: readonly string[]
   /** Sets a fault for all later traffic (`readWireFault`); `null` ends it. */
   setFault(script: string | null): Promise<void>
-  /** Closes all open connections. */
   disconnect(): void
   close(): Promise<void>
 }

@@ -30,7 +30,6 @@ export interface RunningCollector {
   close(): Promise<void>
 }
 
-/** Starts a collector on a free port. */
 export const startCollector = async (): Promise<RunningCollector> => {
   const spans: CollectedSpan[] = []
   const bodies: string[] = []

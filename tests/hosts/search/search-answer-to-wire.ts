@@ -1,6 +1,5 @@
 import type { SearchAnswer } from '../../../ports/search.ts'
 
-/** Converts an answer to the format of a search service. */
 export const searchAnswerToWire = ({ total, hits, suggestions }: SearchAnswer) => {
   const toWire = (pieces: SearchAnswer['hits'][number]['title']) =>
     pieces.map(({ text, isMatch }) => ({ text, is_match: isMatch }))

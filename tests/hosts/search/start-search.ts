@@ -6,7 +6,6 @@ import { type RunningJsonHost, startJsonHost } from '../start-json-host.ts'
 import { embeddedSearchOf } from './embedded-search-of.ts'
 import { searchAnswerToWire } from './search-answer-to-wire.ts'
 
-/** Body of a search request. */
 const querySchema = z.strictObject({
   site: z.string().max(20),
   locale: z.string().max(35),
