@@ -1,4 +1,11 @@
-import { type Attributes, createContextKey, type Meter, type MetricOptions, metrics } from '@opentelemetry/api'
+import {
+  type Attributes,
+  createContextKey,
+  type Meter,
+  type MetricOptions,
+  metrics,
+  type ObservableCallback,
+} from '@opentelemetry/api'
 
 /** Context key for the site code of a render. Global, so that every copy of this module has the same key. */
 export const SITE_KEY = createContextKey('northwall.site')
@@ -32,3 +39,11 @@ export const histogram = (name: string, options: MetricOptions): ((value: number
   const instrument = instrumentOf((meter) => meter.createHistogram(name, options))
   return (value, attributes) => instrument().record(value, attributes)
 }
+
+/** Exports values that are read at each export. Must be called after the SDK has started. */
+export const observe = (
+  kind: 'Counter' | 'Gauge' | 'UpDownCounter',
+  name: string,
+  options: MetricOptions,
+  read: ObservableCallback,
+): void => metrics.getMeter(METER)[`createObservable${kind}`](name, options).addCallback(read)

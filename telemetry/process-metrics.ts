@@ -1,5 +1,5 @@
-import { metrics } from '@opentelemetry/api'
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
+import { observe } from './instruments.ts'
 
 /** The library's collectors. Only the garbage-collection collector has an observer. No option disables it. */
 interface Collectors {
@@ -14,10 +14,10 @@ interface Collectors {
  * `hitsPerCpuTelemetryRatio` of `npm run bench -- --only telemetry` is as high without it.
  */
 export const runtimeMetrics = (role: 'edge' | 'renderer'): RuntimeNodeInstrumentation => {
-  const metrics = new RuntimeNodeInstrumentation()
+  const runtime = new RuntimeNodeInstrumentation()
   if (role === 'edge')
-    for (const { _observer } of (metrics as unknown as Collectors)._collectors) _observer?.disconnect()
-  return metrics
+    for (const { _observer } of (runtime as unknown as Collectors)._collectors) _observer?.disconnect()
+  return runtime
 }
 
 const MICROSECONDS = 1_000_000
@@ -27,21 +27,13 @@ const MICROSECONDS = 1_000_000
  * cached pages and other buffers are outside the heap.
  */
 export const observeProcess = (): void => {
-  const meter = metrics.getMeter('northwall-storefront')
-  meter
-    .createObservableCounter('process.cpu.time', { unit: 's', description: 'Processor time of the process.' })
-    .addCallback((observer) => {
-      const { user, system } = process.cpuUsage()
-      observer.observe(user / MICROSECONDS, { 'cpu.mode': 'user' })
-      observer.observe(system / MICROSECONDS, { 'cpu.mode': 'system' })
-    })
-  meter
-    .createObservableUpDownCounter('process.memory.usage', {
-      unit: 'By',
-      description: 'Resident memory of the process.',
-    })
-    .addCallback((observer) => observer.observe(process.memoryUsage.rss()))
-  meter
-    .createObservableGauge('process.uptime', { unit: 's', description: 'Uptime of the process.' })
-    .addCallback((observer) => observer.observe(process.uptime()))
+  observe('Counter', 'process.cpu.time', { unit: 's', description: 'Processor time of the process.' }, (observer) => {
+    const { user, system } = process.cpuUsage()
+    observer.observe(user / MICROSECONDS, { 'cpu.mode': 'user' })
+    observer.observe(system / MICROSECONDS, { 'cpu.mode': 'system' })
+  })
+  const memory = { unit: 'By', description: 'Resident memory of the process.' }
+  observe('UpDownCounter', 'process.memory.usage', memory, (observer) => observer.observe(process.memoryUsage.rss()))
+  const uptime = { unit: 's', description: 'Uptime of the process.' }
+  observe('Gauge', 'process.uptime', uptime, (observer) => observer.observe(process.uptime()))
 }

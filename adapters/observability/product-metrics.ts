@@ -1,6 +1,6 @@
-import { metrics, trace } from '@opentelemetry/api'
+import { trace } from '@opentelemetry/api'
 import type { BuyRequest, BuyResult, BuyService } from '../../domain/checkout/buy.service.ts'
-import { counter, histogram } from '../../telemetry/instruments.ts'
+import { counter, histogram, observe } from '../../telemetry/instruments.ts'
 
 const SECOND_MS = 1_000
 /** Histogram buckets from a second to a day. By default, prices are fresh for a minute and expire after a day. */
@@ -50,15 +50,11 @@ class Circuits {
 
   /** Exports the states as a metric. */
   observe(): void {
-    metrics
-      .getMeter('northwall-storefront')
-      .createObservableGauge('northwall.circuit.state', {
-        description: 'State of the circuit breakers: 0 closed, 1 half-open, 2 open.',
-      })
-      .addCallback((observer) => {
-        for (const { call, server, state } of this.#states.values())
-          observer.observe(STATES[state()], { 'northwall.call': call, 'server.address': server })
-      })
+    const description = 'State of the circuit breakers: 0 closed, 1 half-open, 2 open.'
+    observe('Gauge', 'northwall.circuit.state', { description }, (observer) => {
+      for (const { call, server, state } of this.#states.values())
+        observer.observe(STATES[state()], { 'northwall.call': call, 'server.address': server })
+    })
   }
 }
 

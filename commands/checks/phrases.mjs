@@ -11,6 +11,12 @@ export const PHRASES = [
   { find: 'in (?:twos|threes)', write: 'in pairs, in groups of three' },
   { find: 'as good as not', write: 'hardly, or not' },
   { find: 'there(?:of|in|upon)|where(?:by|upon|in)|here(?:by|in)', write: 'of it, in it, by which' },
+  {
+    find: 'of (?:its|their) own(?=\\s*[.,;:)|]|\\s+(?:is|are|was|were|has|have|belongs?)\\b)',
+    write: 'separate, or leave it out',
+  },
+  { find: '(?:is|are|was|were|be|been) asked for', write: 'is requested, is required' },
+  { find: 'for (?:it|them|you|us) alone', write: 'only for it' },
   { find: 'in order to', write: 'to' },
   { find: 'prior to', write: 'before' },
   { find: 'due to the fact that', write: 'because' },

@@ -1,17 +1,21 @@
-/** Site paths of route handlers. */
-const ENDPOINT_PATHS = [
+/** Site paths of route handlers that accept only POST. */
+const POST_PATHS = [
   '/buy',
   '/currency',
   '/consent',
   '/banners',
-  '/offers',
-  '/region',
-  '/store',
   '/purge',
   '/beacon/rum',
   '/beacon/error',
   '/beacon/event',
   '/beacon/csp',
+] as const
+
+/** Site paths of read-only route handlers. */
+const READING_PATHS = [
+  '/offers',
+  '/region',
+  '/store',
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
@@ -22,23 +26,16 @@ const ENDPOINT_PATHS = [
 /** Folders whose files a route handler serves. */
 const ENDPOINT_FOLDERS = ['/download-file', '/app-store'] as const
 
-export type EndpointPath = (typeof ENDPOINT_PATHS)[number] | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
+export type EndpointPath =
+  | (typeof POST_PATHS)[number]
+  | (typeof READING_PATHS)[number]
+  | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
+
+const POST_ENDPOINTS: ReadonlySet<string> = new Set(POST_PATHS)
+const ENDPOINTS: ReadonlySet<string> = new Set([...POST_PATHS, ...READING_PATHS])
 
 /** Methods of pages, files and read-only endpoints. */
 export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
-
-/** Endpoints that accept POST. All others are read-only. */
-const POST_ENDPOINTS: ReadonlySet<string> = new Set([
-  '/buy',
-  '/currency',
-  '/consent',
-  '/banners',
-  '/purge',
-  '/beacon/rum',
-  '/beacon/error',
-  '/beacon/event',
-  '/beacon/csp',
-])
 
 export const endpointMethods = (endpoint: EndpointPath): readonly string[] =>
   POST_ENDPOINTS.has(endpoint) ? ['POST'] : READING_METHODS
@@ -51,7 +48,7 @@ const isFileOf = (folder: string, path: string): boolean =>
 
 /** Whether a site path, without its language segment, belongs to an endpoint. */
 export const isEndpointPath = (path: string): path is EndpointPath =>
-  (ENDPOINT_PATHS as readonly string[]).includes(path) || ENDPOINT_FOLDERS.some((folder) => isFileOf(folder, path))
+  ENDPOINTS.has(path) || ENDPOINT_FOLDERS.some((folder) => isFileOf(folder, path))
 
 /** Site path of the editors' sign-in page. Its form posts the secret to the same path. */
 export const EDITOR_PATH = '/editor'

@@ -17,7 +17,7 @@ type Routed = RoutedRequest<'endpoint'>
 interface EndpointAnswerParts extends BodyIntake {
   readonly client: RendererClient
   readonly deadlineMs: number
-  readonly beacons: Pick<BeaconQueue, 'add' | 'skip' | 'refuse'>
+  readonly beacons: Pick<BeaconQueue, 'add' | 'skipped' | 'refused'>
   readonly violations: Pick<CspViolations, 'add'>
   /** Returns the mode of an editor; null for other visitors. */
   readonly editorMode: (routed: Pick<Routed, 'request' | 'trace'>) => EditorMode | null
@@ -132,7 +132,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     )
     if (status !== 204) {
       trace.result('refused')
-      beacons.refuse()
+      beacons.refused += 1
     }
     response.writeHead(status, status === 204 ? beaconHeaders : [...beaconHeaders, 'content-length', '0']).end()
   }
@@ -141,7 +141,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     const { endpoint } = routed.route
     const taken = await receiveBody(parts, routed, endpoint)
     if (taken === null) {
-      if (isBeacon(endpoint)) beacons.refuse()
+      if (isBeacon(endpoint)) beacons.refused += 1
       return
     }
     if (isBeacon(endpoint)) acknowledge(routed, taken.body)

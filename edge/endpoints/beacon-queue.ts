@@ -11,13 +11,17 @@ const BATCH = { count: 256, bytes: 256 * 1024 }
 
 /** Queue of accepted browser reports. Drops and counts reports beyond its limits. All counters are cumulative. */
 export class BeaconQueue {
+  /** Reports that the receiver acknowledged. */
+  delivered = 0
+  /** Reports that exceeded the limits of the queue or could not be delivered. */
+  dropped = 0
+  /** Reports from bots. */
+  skipped = 0
+  /** Reports with an invalid shape or size, from another origin, or above the rate limit. */
+  refused = 0
   readonly #bounds: typeof BOUNDS
   #waiting: string[] = []
   #bytes = 0
-  #dropped = 0
-  #delivered = 0
-  #skipped = 0
-  #refused = 0
 
   constructor(bounds: typeof BOUNDS = BOUNDS) {
     this.#bounds = bounds
@@ -27,40 +31,12 @@ export class BeaconQueue {
     return this.#waiting.length
   }
 
-  /** Reports that the receiver acknowledged. */
-  get delivered(): number {
-    return this.#delivered
-  }
-
-  /** Reports that exceeded the limits of the queue or could not be delivered. */
-  get dropped(): number {
-    return this.#dropped
-  }
-
-  /** Reports from bots. */
-  get skipped(): number {
-    return this.#skipped
-  }
-
-  /** Reports with an invalid shape or size, from another origin, or above the rate limit. */
-  get refused(): number {
-    return this.#refused
-  }
-
-  skip(): void {
-    this.#skipped += 1
-  }
-
-  refuse(): void {
-    this.#refused += 1
-  }
-
   /** Appends a report, or drops it if the queue is full. */
   add(beacon: Beacon): void {
     const json = JSON.stringify(beacon)
     const bytes = Buffer.byteLength(json)
     if (this.#waiting.length >= this.#bounds.count || this.#bytes + bytes > this.#bounds.bytes) {
-      this.#dropped += 1
+      this.dropped += 1
       return
     }
     this.#bytes += bytes
@@ -84,8 +60,8 @@ export class BeaconQueue {
 
   /** Counts a batch after its delivery, because the counters must never decrease. */
   settle(count: number, delivered: number): void {
-    this.#delivered += delivered
-    this.#dropped += count - delivered
+    this.delivered += delivered
+    this.dropped += count - delivered
   }
 }
 

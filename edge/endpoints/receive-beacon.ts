@@ -18,14 +18,14 @@ export const isBeacon = (endpoint: EndpointPath): boolean => endpoint.startsWith
  * reflect the experience of visitors.
  */
 export const receiveBeacon = (
-  queue: Pick<BeaconQueue, 'add' | 'skip'>,
+  queue: Pick<BeaconQueue, 'add' | 'skipped'>,
   request: Pick<IncomingMessage, 'headers'>,
   route: { readonly endpoint: EndpointPath; readonly site: Site },
   text: string,
 ): boolean => {
   const beacon = readBeacon(route.endpoint.slice(FOLDER.length), text, route.site.group)
   if (beacon === null) return false
-  if (isbot(request.headers['user-agent'])) queue.skip()
+  if (isbot(request.headers['user-agent'])) queue.skipped += 1
   else queue.add(beacon)
   return true
 }

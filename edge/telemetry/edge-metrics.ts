@@ -1,5 +1,5 @@
-import { metrics } from '@opentelemetry/api'
 import { DurationHistogram, type DurationSeries } from '../../telemetry/duration-histogram.ts'
+import { observe } from '../../telemetry/instruments.ts'
 import type { RequestResult } from './request-trace.ts'
 
 const MS = 1_000
@@ -30,15 +30,13 @@ export class RequestMeasures {
   readonly #results = new Map<RequestResult, { count: number }>()
   readonly #ofTarget = new Map<string, Measures>()
 
-  constructor(durations: Pick<DurationHistogram, 'series'>, meterName: string) {
+  constructor(durations: Pick<DurationHistogram, 'series'>) {
     this.#durations = durations
-    metrics
-      .getMeter(meterName)
-      .createObservableCounter('northwall.cache.requests', { description: 'Reads of caches, by cache and result.' })
-      .addCallback((observer) => {
-        for (const [result, { count }] of this.#results)
-          observer.observe(count, { 'cache.name': 'pages', 'cache.result': result })
-      })
+    const description = 'Reads of caches, by cache and result.'
+    observe('Counter', 'northwall.cache.requests', { description }, (observer) => {
+      for (const [result, { count }] of this.#results)
+        observer.observe(count, { 'cache.name': 'pages', 'cache.result': result })
+    })
   }
 
   add(request: EndedRequest, durationMs: number): void {
@@ -86,29 +84,23 @@ export interface ObservedEdge {
 
 /** Exports the state of the edge: cached pages, renders in flight, results of browser reports, and policy violations. */
 export const observeEdge = ({ cache, beacons, violations, inFlight }: ObservedEdge): void => {
-  const meter = metrics.getMeter('northwall-storefront')
-  meter
-    .createObservableGauge('northwall.pages.cached', { description: 'Finished pages in memory.' })
-    .addCallback((observer) => observer.observe(cache.count))
-  meter
-    .createObservableGauge('northwall.pages.memory', { unit: 'By', description: 'Memory of finished pages.' })
-    .addCallback((observer) => observer.observe(cache.bytes))
-  meter
-    .createObservableGauge('northwall.renders.in_flight', { description: 'Renders in flight.' })
-    .addCallback((observer) => observer.observe(inFlight()))
-  meter
-    .createObservableCounter('northwall.beacons', { description: 'Browser reports, by result.' })
-    .addCallback((observer) => {
-      observer.observe(beacons.delivered, { 'northwall.result': 'delivered' })
-      observer.observe(beacons.dropped, { 'northwall.result': 'dropped' })
-      observer.observe(beacons.skipped, { 'northwall.result': 'left_out' })
-      observer.observe(beacons.refused, { 'northwall.result': 'refused' })
-    })
-  meter
-    .createObservableCounter('northwall.csp.violations', {
-      description: 'Violations of the content security policy that browsers report, by directive.',
-    })
-    .addCallback((observer) => {
-      for (const [directive, count] of violations.counts) observer.observe(count, { 'northwall.directive': directive })
-    })
+  observe('Gauge', 'northwall.pages.cached', { description: 'Finished pages in memory.' }, (observer) =>
+    observer.observe(cache.count),
+  )
+  observe('Gauge', 'northwall.pages.memory', { unit: 'By', description: 'Memory of finished pages.' }, (observer) =>
+    observer.observe(cache.bytes),
+  )
+  observe('Gauge', 'northwall.renders.in_flight', { description: 'Renders in flight.' }, (observer) =>
+    observer.observe(inFlight()),
+  )
+  observe('Counter', 'northwall.beacons', { description: 'Browser reports, by result.' }, (observer) => {
+    observer.observe(beacons.delivered, { 'northwall.result': 'delivered' })
+    observer.observe(beacons.dropped, { 'northwall.result': 'dropped' })
+    observer.observe(beacons.skipped, { 'northwall.result': 'left_out' })
+    observer.observe(beacons.refused, { 'northwall.result': 'refused' })
+  })
+  const byDirective = 'Violations of the content security policy that browsers report, by directive.'
+  observe('Counter', 'northwall.csp.violations', { description: byDirective }, (observer) => {
+    for (const [directive, count] of violations.counts) observer.observe(count, { 'northwall.directive': directive })
+  })
 }

@@ -150,8 +150,6 @@ class TracedRequest implements RequestTrace, EndedRequest {
   }
 }
 
-const SCOPE = 'northwall-storefront'
-
 /**
  * Traces and measures requests by the semantic conventions for HTTP servers. Each request except most cache hits has a server
  * span, which ends with the answer. Ignores trace headers of visitors.
@@ -163,9 +161,9 @@ export const requestTraces = (
   hitsPerSecond: number,
 ): StartRequestTrace => {
   const recording: Recording = {
-    tracer: trace.getTracer(SCOPE),
+    tracer: trace.getTracer('northwall-storefront'),
     mayTraceHit: hitBudget(hitsPerSecond),
-    measures: new RequestMeasures(durations, SCOPE),
+    measures: new RequestMeasures(durations),
   }
   return (request, response) => new TracedRequest(recording, request, response)
 }

@@ -17,8 +17,8 @@ it('observeEdge exports cached pages, renders in flight, results of browser repo
   const duringDelivery = { delivered: beacons.delivered, dropped: beacons.dropped }
   beacons.settle(3, 2)
   beacons.add({ kind: 'rum', report, group: 'world' })
-  beacons.skip()
-  beacons.refuse()
+  beacons.skipped += 1
+  beacons.refused += 1
   const violations = new CspViolations()
   for (const directive of ['script-src-elem', 'script-src-elem', 'made-up by jo@example.com'])
     violations.add(JSON.stringify({ 'csp-report': { 'effective-directive': directive } }))

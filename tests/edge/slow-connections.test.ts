@@ -38,7 +38,7 @@ const openServer = async () => {
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     limits: new RateLimits(),
     headers: HEADERS,
-    beacons: { add: () => {}, skip: () => {}, refuse: () => {} },
+    beacons: { add: () => {}, skipped: 0, refused: 0 },
     violations: new CspViolations(),
     editorMode: () => null,
     onPurged: () => {},
