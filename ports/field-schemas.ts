@@ -77,8 +77,9 @@ export const firstIssue = (error: z.ZodError): { readonly field: string; readonl
   return { field: issue?.path.map(String).join('.') ?? '', reason: issue?.message ?? 'is invalid' }
 }
 
-/** Returns the failure for an answer that does not match its schema. */
-export const malformedAnswer = (what: string, error: z.ZodError): Outcome<never> => {
+/** Returns the failure for an answer that does not match its schema, or that has another problem. */
+export const malformedAnswer = (what: string, error: z.ZodError | string): Outcome<never> => {
+  if (typeof error === 'string') return failed({ kind: 'malformed', message: `${what} cannot be read: ${error}` })
   const { field, reason } = firstIssue(error)
-  return failed({ kind: 'malformed', message: `${what} cannot be read: ${field || 'answer'}: ${reason}` })
+  return malformedAnswer(what, `${field || 'answer'}: ${reason}`)
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
+import { storedAs } from './cached-value.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** Shape of a stored list. Its installers were validated when they were loaded. */
+/** Shape of a stored list. */
 const storedSchema = z.object({
   entryCount: z.number(),
   entries: z.array(z.object({ downloads: z.array(z.object({ kind: z.enum(['file', 'store']) })) })),
   problems: z.array(z.unknown()),
 })
-
-const isDownloadList = (stored: unknown): stored is DownloadList => storedSchema.safeParse(stored).success
 
 /** Caches download searches. An answer is cached only if it has one entry per block. */
 export class CachedDownloads implements DownloadsPort {
@@ -29,7 +28,7 @@ export class CachedDownloads implements DownloadsPort {
       key: `downloads:${JSON.stringify([group, sites.toSorted(), blocks])}`,
       tags: ['downloads', ...sites.map((site) => `site:${site}`)],
       load: () => this.#source.search(query),
-      read: (stored) => (isDownloadList(stored) ? stored : undefined),
+      read: storedAs(storedSchema),
       completeness: ({ entryCount, entries }) =>
         entryCount === blocks.length && entries.length > 0 ? 'complete' : 'empty',
     })

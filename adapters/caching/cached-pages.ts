@@ -6,6 +6,7 @@ import { contentTags, pageTag } from '../../domain/routing/page-view.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
+import { storedAs } from './cached-value.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
 /** The buy block of a product on a site; null if the site does not sell it. */
@@ -18,7 +19,7 @@ interface ContentCaches {
   readonly buyBlocks: ResilientCache<BuyBlockEntry>
 }
 
-/** Shape of a stored page. Its sections were validated when they were loaded. */
+/** Shape of a stored page. */
 const storedPageSchema = z.object({
   path: z.string(),
   title: z.string(),
@@ -27,9 +28,6 @@ const storedPageSchema = z.object({
   sections: z.array(z.object({ kind: z.string() })),
 })
 const storedBlockSchema = z.object({ buyBlock: z.object({ product: z.string(), store: z.string() }).nullable() })
-
-const isPage = (stored: unknown): stored is PageData => storedPageSchema.safeParse(stored).success
-const isBuyBlockEntry = (stored: unknown): stored is BuyBlockEntry => storedBlockSchema.safeParse(stored).success
 
 const PRODUCT_NAMES: ReadonlySet<string> = new Set([...PRODUCTS, ...LICENCE_OFFERS].map(({ shortName }) => shortName))
 
@@ -66,7 +64,7 @@ export class CachedPages implements PagesPort {
         const loaded = await this.#source.buyBlock(query)
         return loaded.ok ? success({ buyBlock: loaded.value }) : loaded
       },
-      read: (stored) => (isBuyBlockEntry(stored) ? stored : undefined),
+      read: storedAs(storedBlockSchema),
       completeness: () => 'complete',
     })
     return outcome.ok ? success(outcome.value.value.buyBlock) : outcome
@@ -77,7 +75,7 @@ export class CachedPages implements PagesPort {
       key: this.#key('page', site, path),
       tags: [...contentTags(site.code), pageTag(site.code, path)],
       load: () => this.#source.page({ site, path }),
-      read: (stored) => (isPage(stored) ? stored : undefined),
+      read: storedAs(storedPageSchema),
       completeness: () => 'complete',
     })
     return outcome.ok ? success(outcome.value.value) : outcome

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OffersQuery, PriceList } from '../../ports/offers.ts'
-import type { Completeness } from './cached-value.ts'
+import { type Completeness, storedAs } from './cached-value.ts'
 
 /** A requested product without options in the answer. */
 interface MissingProduct {
@@ -80,7 +80,7 @@ const withoutExpired = (
 
 const listSchema = z.custom<readonly unknown[]>(Array.isArray)
 
-/** Shape of a stored list. Its options were validated when they were loaded. */
+/** Shape of a stored list. */
 const storedSchema = z.object({
   list: z.object({
     currency: z.string(),
@@ -90,7 +90,7 @@ const storedSchema = z.object({
   missing: z.array(z.object({ productName: z.string(), askedAtMs: z.number().optional() })),
 })
 
-const isCachedPriceList = (stored: unknown): stored is CachedPriceList => storedSchema.safeParse(stored).success
+const readStored = storedAs<CachedPriceList>(storedSchema)
 
 /**
  * Reads a stored price list and removes expired backfilled products. Returns undefined if its shape or currency is wrong.
@@ -101,7 +101,7 @@ export const readCachedPriceList = (
   stored: unknown,
   currency: string,
   isExpired: (askedAtMs: number) => boolean,
-): CachedPriceList | undefined =>
-  isCachedPriceList(stored) && stored.list.currency.toUpperCase() === currency.toUpperCase()
-    ? withoutExpired(stored, isExpired)
-    : undefined
+): CachedPriceList | undefined => {
+  const cached = readStored(stored)
+  return cached?.list.currency.toUpperCase() === currency.toUpperCase() ? withoutExpired(cached, isExpired) : undefined
+}

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
+import { storedAs } from './cached-value.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** Shape of a stored answer. Its reviews were validated when they were loaded. */
+/** Shape of a stored answer. */
 const storedSchema = z.object({
   average: z.number().nullable(),
   count: z.number(),
   reviews: z.array(z.object({ id: z.string(), stars: z.number() })),
   isDemonstration: z.boolean(),
 })
-
-const isAnswer = (stored: unknown): stored is ReviewsAnswer => storedSchema.safeParse(stored).success
 
 /** Caches reviews so that they survive an outage of their source. */
 export class CachedReviews implements ReviewsPort {
@@ -32,7 +31,7 @@ export class CachedReviews implements ReviewsPort {
       key: `reviews:${JSON.stringify([this.#origin, site.code, product, page, perPage])}`,
       tags: ['reviews', `site:${site.code}`, `product:${product}`],
       load: () => this.#source.reviews(query),
-      read: (stored) => (isAnswer(stored) ? stored : undefined),
+      read: storedAs(storedSchema),
       completeness: () => 'complete',
     })
     return outcome.ok ? success(outcome.value.value) : outcome

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { ResilientCacheSettings } from './cache-settings.ts'
 import type { CacheEntry } from './cache-store.ts'
@@ -27,6 +28,12 @@ export interface CacheQuery<T> {
   /** Fills the missing parts of a newer value from an older value. */
   backfill?(newer: T, older: T, olderAskedAtMs: number): T
 }
+
+/** Returns a `read` that checks the shape of a stored value. Its contents were validated when it was loaded. */
+export const storedAs =
+  <T>(shape: z.ZodType) =>
+  (stored: unknown): T | undefined =>
+    shape.safeParse(stored).success ? (stored as T) : undefined
 
 /** The result of a read through the cache. */
 export interface Served<T> {

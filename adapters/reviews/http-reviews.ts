@@ -40,12 +40,12 @@ const reviewsWireSchema = z.object({
  * without reviews.
  */
 const readReviews = (answer: unknown, { perPage }: Pick<ReviewsQuery, 'perPage'>): Outcome<ReviewsAnswer> => {
-  const malformed = (problem: string) => failed({ kind: 'malformed', message: `Reviews cannot be read: ${problem}` })
   const read = reviewsWireSchema.safeParse(answer)
   if (!read.success) return malformedAnswer('Reviews', read.error)
   const { average, count, reviews, is_demonstration: isDemonstration } = read.data
-  if (reviews.length > Math.min(count, perPage)) return malformed('reviews: more than requested or counted')
-  if ((average === null) !== (count === 0)) return malformed('average: inconsistent with the count')
+  if (reviews.length > Math.min(count, perPage))
+    return malformedAnswer('Reviews', 'reviews: more than requested or counted')
+  if ((average === null) !== (count === 0)) return malformedAnswer('Reviews', 'average: inconsistent with the count')
   return success({ average, count, reviews, isDemonstration })
 }
 

@@ -28,12 +28,11 @@ const bodyOf = ({ site, text, page, perPage }: SearchQuery) => ({
 
 /** Parses an answer. Fails with `malformed` if it is invalid or has more hits than requested or counted. */
 const readSearchAnswer = (answer: unknown, { perPage }: Pick<SearchQuery, 'perPage'>): Outcome<SearchAnswer> => {
-  const malformed = (problem: string) =>
-    failed({ kind: 'malformed', message: `Search answer cannot be read: ${problem}` })
   const read = searchAnswerWireSchema.safeParse(answer)
   if (!read.success) return malformedAnswer('Search answer', read.error)
   const { total, hits, suggestions } = read.data
-  if (hits.length > Math.min(total, perPage)) return malformed('hits: more than requested or counted')
+  if (hits.length > Math.min(total, perPage))
+    return malformedAnswer('Search answer', 'hits: more than requested or counted')
   const pieces = (wire: z.output<typeof piecesSchema>) => wire.map(({ text, is_match: isMatch }) => ({ text, isMatch }))
   return success({
     total,

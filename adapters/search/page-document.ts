@@ -9,86 +9,56 @@ export interface PageDocument {
   readonly texts: readonly string[]
 }
 
-type Texts = Pick<PageDocument, 'headings' | 'texts'>
+/** An item of a section: a heading with its text. */
+type Item = readonly [heading: string | undefined, text: string | undefined]
 
-const withTitle = (
-  title: string | undefined,
-  headings: readonly string[],
-  texts: readonly (string | undefined)[],
-): Texts => ({
-  headings: title === undefined ? headings : [title, ...headings],
-  texts: texts.filter((text) => text !== undefined),
-})
+const paragraphs = (texts: readonly (string | undefined)[]): readonly Item[] => texts.map((text) => [undefined, text])
 
-/** Returns the texts of a section, without the texts of cards, which belong to other pages. */
-const textsOf = (section: PageSection): Texts => {
+/** Returns the items of a section, without those of cards, which belong to other pages. Null for a section that is not searched. */
+const itemsOf = (section: PageSection): readonly Item[] | null => {
   switch (section.kind) {
     case 'hero':
-      return withTitle(section.title, [], [section.lead, ...section.points])
+      return paragraphs([section.lead, ...section.points])
     case 'features':
-      return withTitle(
-        section.title,
-        section.features.map(({ title }) => title),
-        section.features.map(({ text }) => text),
-      )
+      return section.features.map(({ title, text }) => [title, text])
     case 'steps':
-      return withTitle(
-        section.title,
-        section.steps.map(({ title }) => title),
-        section.steps.map(({ text }) => text),
-      )
+      return section.steps.map(({ title, text }) => [title, text])
     case 'questions':
     case 'modal':
-      return withTitle(
-        section.title,
-        section.questions.map(({ question }) => question),
-        section.questions.map(({ answer }) => answer),
-      )
+      return section.questions.map(({ question, answer }) => [question, answer])
     case 'links':
-      return withTitle(
-        section.title,
-        section.links.map(({ label }) => label),
-        section.links.map(({ text }) => text),
-      )
+      return section.links.map(({ label, text }) => [label, text])
     case 'praise':
-      return withTitle(
-        section.title,
-        [],
-        section.praise.map(({ text }) => text),
-      )
+      return paragraphs(section.praise.map(({ text }) => text))
     case 'figures':
-      return withTitle(
-        section.title,
-        [],
-        section.figures.map(({ value, text }) => `${value} ${text}`),
-      )
+      return paragraphs(section.figures.map(({ value, text }) => `${value} ${text}`))
     case 'comparison':
-      return withTitle(
-        section.title,
-        section.features.map(({ name }) => name),
-        [section.lead],
-      )
+      return [[undefined, section.lead], ...section.features.map(({ name }): Item => [name, undefined])]
     case 'products':
-      return withTitle(section.title, [], [section.lead])
     case 'downloads':
-      return withTitle(section.title, [], [section.lead])
+      return paragraphs([section.lead])
     case 'text':
-      return withTitle(section.title, [], section.paragraphs)
-    // Forms, and sections without searchable text.
+      return paragraphs(section.paragraphs)
     default:
-      return { headings: [], texts: [] }
+      return null
   }
 }
 
 const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00ad', '')
 
+const searchedItems = (section: PageSection): readonly Item[] => {
+  const items = itemsOf(section)
+  if (items === null) return []
+  return 'title' in section ? [[section.title, undefined], ...items] : items
+}
+
 /** Extracts the searchable texts of a page. */
 export const pageDocument = ({ path, title, description, sections }: PageData): PageDocument => {
-  const texts = sections.map(textsOf)
+  const items = sections.flatMap(searchedItems)
   return {
     path,
     title,
-    headings: texts.flatMap(({ headings }) => headings.map(withoutSoftHyphens)),
-    texts: [description, ...texts.flatMap((section) => section.texts)],
+    headings: items.flatMap(([heading]) => (heading === undefined ? [] : withoutSoftHyphens(heading))),
+    texts: [description, ...items.flatMap(([, text]) => text ?? [])],
   }
 }
