@@ -15,8 +15,8 @@ afterEach(() => router.close())
 
 const offers = (settings = {}): ApiRouterOffers => new ApiRouterOffers(connectTo(router.origin, settings))
 
-describe('requests to the router', () => {
-  it('contain all products under one key, the store, the date and the visitor data', async () => {
+describe('ApiRouterOffers and ApiRouterCheckout', () => {
+  it('send all products under one key, with store, date and visitor data', async () => {
     const visitor = { sessionPartner: 'partner-7', storeArgs: 'cjevent=1&aclid=2' }
     await offers().load({ ...PURCHASE, visitor })
     expect(router.requests).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('requests to the router', () => {
     })
   })
 
-  it('contain the promo id before the store arguments of the visitor', async () => {
+  it('send the promo id before the store arguments of the visitor', async () => {
     const argumentsOf = () => router.requests.map(({ query }) => new Map(query).get('store_args'))
     await offers().load({ ...PURCHASE, promotion: 'spring & more' })
     await offers().load({ ...PURCHASE, promotion: 'welcome', visitor: { storeArgs: 'promo=other&aclid=2' } })
@@ -67,7 +67,7 @@ describe('requests to the router', () => {
     expect(router.requests[0]?.path).toBe('/offer/v2/..%3Fx%3D1/%23/%252e%252e/purchase')
   })
 
-  it('contain token and tracking values for the checkout', async () => {
+  it('send the token and tracking values to the checkout', async () => {
     const query = {
       token: 'a.b',
       storeArgs: 'x=1',

@@ -40,8 +40,8 @@ const openFilled = async (price = 40): Promise<CachedOffersSetup> => {
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15) }))
 afterEach(() => void vi.useRealTimers())
 
-describe('concurrent requests', () => {
-  it('share one call for a list that is not cached', async () => {
+describe('CachedOffers for concurrent requests', () => {
+  it('shares one call for a list that is not cached', async () => {
     const setup = openCachedOffers(new SystemClock())
     const loads = Array.from({ length: 1_000 }, () => setup.offers.load(QUERY))
     await pass(10)
@@ -50,7 +50,7 @@ describe('concurrent requests', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('share the failure of the source', async () => {
+  it('shares the failure of the source', async () => {
     const setup = openCachedOffers(new SystemClock())
     const loads = Array.from({ length: 1_000 }, () => setup.offers.load(QUERY))
     await pass(10)
@@ -59,7 +59,7 @@ describe('concurrent requests', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('share a list if they differ only in the order of products', async () => {
+  it('shares a list if requests differ only in the order of products', async () => {
     const setup = await openFilled()
     setup.source.always = () => success(listOf(41))
     expect(priceIn(await setup.offers.load({ ...QUERY, products: ['plus', 'premium'] }))).toBe(40)
@@ -75,15 +75,15 @@ describe('concurrent requests', () => {
   })
 })
 
-describe('fresh and stale lists', () => {
-  it('a fresh list is served without a call until it expires', async () => {
+describe('CachedOffers with fresh and stale lists', () => {
+  it('serves a fresh list without a call until it expires', async () => {
     const setup = await openFilled()
     await pass(FRESH - 1)
     expect(await ask(setup)).toBe(40)
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('a stale list is served at once while one call renews it, even if the source hangs', async () => {
+  it('serves a stale list immediately while one call renews it, even if the source hangs', async () => {
     const setup = await openFilled()
     await pass(FRESH)
     for (let request = 0; request < 100; request += 1) expect(await ask(setup)).toBe(40)
@@ -93,7 +93,7 @@ describe('fresh and stale lists', () => {
     expect(await ask(setup)).toBe(41)
   })
 
-  it('a list is served while the source fails, until the end of its stale window', async () => {
+  it('serves a list until the end of its stale window while the source fails', async () => {
     const setup = await openFilled()
     setup.source.always = () => DOWN
     await pass(STALE - 1)
@@ -102,7 +102,7 @@ describe('fresh and stale lists', () => {
     expect(await ask(setup)).toBe('status')
   })
 
-  it('serving a list does not extend its stale window', async () => {
+  it('does not extend the stale window of a served list', async () => {
     const setup = await openFilled()
     setup.source.always = () => DOWN
     for (let hour = 1; hour < 24; hour += 1) {

@@ -49,14 +49,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a retry', () => {
+describe('CallGuard with retries', () => {
   it.each([
     ['a network error', NETWORK],
     ['a timeout', failureOf('timeout')],
     ['status 500', status(500)],
     ['status 503', status(503)],
     ['status 429', status(429)],
-  ])('is made once after %s', async (_name, first) => {
+  ])('retries once after %s', async (_name, first) => {
     const guard = guardWith()
     await earnRetry(guard)
     const { attempt, calls } = source(first, GOOD)
@@ -69,7 +69,7 @@ describe('a retry', () => {
     ['status 302', status(302)],
     ['a malformed answer', failureOf('malformed')],
     ['an aborted call', failureOf('aborted')],
-  ])('is not made after %s', async (_name, first) => {
+  ])('does not retry after %s', async (_name, first) => {
     const guard = guardWith()
     await earnRetry(guard)
     const { attempt, calls } = source(first, GOOD)
@@ -77,7 +77,7 @@ describe('a retry', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('is made only once, and then the call returns the last failure', async () => {
+  it('retries only once, and then returns the last failure', async () => {
     const guard = guardWith()
     await earnRetry(guard)
     await earnRetry(guard)
@@ -86,7 +86,7 @@ describe('a retry', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('is not made if only one attempt is allowed', async () => {
+  it('does not retry if only one attempt is allowed', async () => {
     const guard = guardWith({ maxAttempts: 1 })
     await earnRetry(guard)
     const { attempt, calls } = source(NETWORK)
@@ -94,7 +94,7 @@ describe('a retry', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('is made for at most one in ten calls while all calls fail', async () => {
+  it('retries at most one in ten calls while all calls fail', async () => {
     const guard = guardWith({ breakerShare: 2 })
     const { attempt, calls } = source(status(503))
     for (let call = 0; call < 200; call += 1) await settle(guard.run(attempt))
@@ -107,7 +107,7 @@ describe('a retry', () => {
     ['half of the maximum jitter', undefined, 0.5, 75],
     ['the Retry-After of the source', 700, 0.5, 700],
     ['the capped Retry-After of the source', 60_000, 0.5, 2_000],
-  ])('is delayed by %s', async (_name, retryAfterMs, random, waitMs) => {
+  ])('delays a retry by %s', async (_name, retryAfterMs, random, waitMs) => {
     const guard = guardWith({ deadlineMs: 0 }, () => random)
     await earnRetry(guard)
     const { attempt, calls } = source(status(503, retryAfterMs), GOOD)
@@ -115,7 +115,7 @@ describe('a retry', () => {
     expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBe(waitMs)
   })
 
-  it('is not made if its delay exceeds the deadline', async () => {
+  it('does not retry if the delay exceeds the deadline', async () => {
     const guard = guardWith({ deadlineMs: 500 })
     await earnRetry(guard)
     const { attempt, calls } = source(status(503, 2_000), GOOD)
@@ -124,7 +124,7 @@ describe('a retry', () => {
   })
 })
 
-describe('the deadline', () => {
+describe('CallGuard with a deadline', () => {
   it('ends the call and aborts the attempt', async () => {
     const guard = guardWith({ deadlineMs: 800 })
     const startMs = Date.now()
@@ -157,7 +157,7 @@ describe('the deadline', () => {
   })
 })
 
-describe('the circuit', () => {
+describe('the circuit of CallGuard', () => {
   const calls = async (guard: CallGuard, count: number, outcome: HttpOutcome): Promise<HttpOutcome[]> => {
     const outcomes: HttpOutcome[] = []
     for (let call = 0; call < count; call += 1) outcomes.push(await guard.run(async () => outcome))
@@ -317,7 +317,7 @@ describe('the circuit', () => {
   })
 })
 
-describe('the concurrency limit', () => {
+describe('the concurrency limit of CallGuard', () => {
   it('runs and queues a limited number of calls, and rejects further calls immediately', async () => {
     const guard = guardWith({ concurrentCalls: 2, queuedCalls: 1, deadlineMs: 0 })
     const gates = [0, 1, 2].map(() => Promise.withResolvers<HttpOutcome>())

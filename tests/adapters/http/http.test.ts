@@ -49,7 +49,7 @@ afterEach(() => stop())
 const http = new Http(new FakeClock(NOW_MS))
 const get = (more: object = {}) => http.send({ method: 'GET', url: `${origin}/prices`, ...more })
 
-describe('a request', () => {
+describe('Http for a request', () => {
   beforeEach(() => {
     answer = (_request, response) => response.end('{}')
   })
@@ -65,12 +65,12 @@ describe('a request', () => {
     expect(seen[0]?.url).toBe('/prices?product=a&product=b+c&codes=x%2Cy')
   })
 
-  it('accepts JSON', async () => {
+  it('requests JSON', async () => {
     await get()
     expect(seen[0]?.headers).toMatchObject({ accept: 'application/json' })
   })
 
-  it('posts JSON, and discards the answer if the caller expects none', async () => {
+  it('posts JSON, and discards the answer if the caller expects no answer', async () => {
     answer = (_request, response) => response.end('no json')
     expect(await http.send({ method: 'POST', url: origin, body: { a: 1 }, expect: 'nothing' })).toEqual({
       ok: true,
@@ -80,8 +80,8 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is returned with status and parsed body', async () => {
+describe('Http for an answer', () => {
+  it('returns the status and the parsed body', async () => {
     answer = (_request, response) => response.writeHead(201).end('{"a":[1]}')
     expect(await get()).toEqual({ ok: true, value: { status: 201, body: { a: [1] } } })
   })
@@ -90,19 +90,16 @@ describe('an answer', () => {
     ['204', 204, ''],
     ['an empty 200', 200, ''],
     ['white space', 200, ' \n'],
-  ])('has no body for %s', async (_name, status, body) => {
+  ])('returns no body for %s', async (_name, status, body) => {
     answer = (_request, response) => response.writeHead(status).end(body)
     expect(await get()).toEqual({ ok: true, value: { status, body: undefined } })
   })
 
-  it.each([400, 401, 403, 404, 429, 499, 500, 502, 503, 504, 599])(
-    'is a failure if its status is %i',
-    async (status) => {
-      answer = (_request, response) => response.writeHead(status).end('{}')
-      const message = `Request failed with status code ${status}`
-      expect(await get()).toEqual({ ok: false, failure: { kind: 'status', message, status } })
-    },
-  )
+  it.each([400, 401, 403, 404, 429, 499, 500, 502, 503, 504, 599])('fails for the status %i', async (status) => {
+    answer = (_request, response) => response.writeHead(status).end('{}')
+    const message = `Request failed with status code ${status}`
+    expect(await get()).toEqual({ ok: false, failure: { kind: 'status', message, status } })
+  })
 
   it.each([
     ['seconds', '3', 3_000],
@@ -110,7 +107,7 @@ describe('an answer', () => {
     ['a past date', 'Thu, 15 Jan 2026 11:00:00 GMT', undefined],
     ['a negative number', '-5', undefined],
     ['an invalid value', 'soon', undefined],
-  ])('is returned with its Retry-After: %s', async (_name, header, expected) => {
+  ])('returns the Retry-After of a failure: %s', async (_name, header, expected) => {
     answer = (_request, response) => response.writeHead(429, { 'retry-after': header }).end()
     const outcome = await get()
     expect(outcome.ok ? 'ok' : outcome.retryAfterMs).toBe(expected)
@@ -120,12 +117,12 @@ describe('an answer', () => {
     ['truncated JSON', '{"products": [', 'Answer is not JSON'],
     ['HTML', '<!doctype html>', 'Answer is not JSON'],
     ['invalid UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'Answer is not UTF-8'],
-  ])('is malformed if it is %s', async (_name, body, message) => {
+  ])('fails with malformed for %s', async (_name, body, message) => {
     answer = (_request, response) => response.end(body)
     expect(await get()).toEqual({ ok: false, failure: { kind: 'malformed', message, status: 200 } })
   })
 
-  it('may have a body of exactly the maximum size', async () => {
+  it('accepts a body of exactly the maximum size', async () => {
     answer = (_request, response) => response.end(`"${'x'.repeat(CALL_GUARD_DEFAULTS.bodyLimitBytes - 2)}"`)
     expect((await get()).ok).toBe(true)
   })
@@ -137,26 +134,26 @@ describe('an answer', () => {
       gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)),
       { 'content-encoding': 'gzip' },
     ],
-  ])('is malformed if its body is %s', async (_name, body, headers) => {
+  ])('fails with malformed if the body is %s', async (_name, body, headers) => {
     answer = (_request, response) => response.writeHead(200, headers).end(body)
     const failure = { kind: 'malformed', message: 'Answer is too large', status: 200 }
     expect(await get()).toEqual({ ok: false, failure })
   })
 
-  it('is a failure without a crash if it is nested very deeply', async () => {
+  it('fails without a crash for very deeply nested JSON', async () => {
     answer = (_request, response) => response.end('['.repeat(500_000))
     expect((await get()).ok).toBe(false)
   })
 })
 
-describe('a call without an answer', () => {
+describe('Http without an answer', () => {
   const networkError = { ok: false, failure: { kind: 'network', message: 'Network Error' } }
 
   it.each([
     ['to a closed port', 'http://127.0.0.1:1/'],
     ['to an unknown host', 'http://no-such-host.invalid/'],
     ['to an invalid URL', 'http://[/'],
-  ])('fails with a network error if it is made %s', async (_name, url) => {
+  ])('fails with a network error for a call %s', async (_name, url) => {
     expect(await http.send({ method: 'GET', url })).toEqual(networkError)
   })
 
@@ -184,7 +181,7 @@ describe('a call without an answer', () => {
     expect(await get({ timeoutMs: 40 })).toEqual({ ok: false, failure })
   })
 
-  it('fails with aborted if the caller aborts it', async () => {
+  it('fails with aborted if the caller aborts the call', async () => {
     const controller = new AbortController()
     answer = () => controller.abort()
     const failure = { kind: 'aborted', message: 'Request aborted' }
@@ -201,14 +198,14 @@ describe('a call without an answer', () => {
   })
 })
 
-describe('redirects', () => {
-  it('are followed on the same origin', async () => {
+describe('Http for redirects', () => {
+  it('follows a redirect on the same origin', async () => {
     answer = (request, response) =>
       request.url === '/prices' ? response.writeHead(302, { location: '/moved' }).end() : response.end('{"a":1}')
     expect(await get()).toEqual({ ok: true, value: { status: 200, body: { a: 1 } } })
   })
 
-  it('are not followed to another host', async () => {
+  it('does not follow a redirect to another host', async () => {
     let visits = 0
     const other = await listen((_request, response) => {
       visits += 1
@@ -221,13 +218,13 @@ describe('redirects', () => {
     await other.stop()
   })
 
-  it('end with a failure if they form a loop', async () => {
+  it('fails if redirects form a loop', async () => {
     answer = (_request, response) => response.writeHead(307, { location: '/prices' }).end()
     expect(await get()).toMatchObject({ ok: false, failure: { status: 307 } })
     expect(seen).toHaveLength(4)
   })
 
-  it('do not repeat a POST', async () => {
+  it('does not repeat a POST', async () => {
     answer = (_request, response) => response.writeHead(307, { location: '/again' }).end()
     expect(await http.send({ method: 'POST', url: origin, body: {} })).toMatchObject({
       ok: false,
