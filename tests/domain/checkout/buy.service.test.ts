@@ -86,7 +86,7 @@ describe('BuyService.buy', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium'], currency: 'EUR', store: 'main' }])
   })
 
-  it('uses the link of an option without a token, with the same parameters and without a checkout call', async () => {
+  it('adds the same parameters to the link of an option without a token, and does not call the checkout', async () => {
     const { buy, checkout } = shop()
     const result = await buy({ fields: { term: '1Y', quantity: '3', autorenew: 'false' } })
     const pid = 'premium-1Y-3-once'
@@ -132,7 +132,7 @@ describe('BuyService.buy', () => {
     expect(result).toMatchObject({ link: expect.stringContaining('session_partner=p1') })
   })
 
-  it('adds the id of an add-on of the same term and auto-renew state to the link', async () => {
+  it('adds the id of the add-on option with the same term and auto-renew state to the link', async () => {
     const { buy, asked, offers } = shop()
     const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn: 'cloud-backup' }
     const result = await buy({ fields })

@@ -126,7 +126,7 @@ test('the consent table has unique letters that have no other meaning in view ke
   for (const letter of letters) expect(letter).toMatch(/^(?![gx])[a-z]$/)
 })
 
-test('the consent table has every cookie and storage key in only one category', () => {
+test('the consent table lists every cookie and storage key in only one category', () => {
   const names = CONSENT_CATEGORIES.flatMap((category) => {
     const { cookies, localKeys, sessionKeys } = CONSENTED_ITEMS[category]
     return [...cookies, ...localKeys, ...sessionKeys]

@@ -65,7 +65,7 @@ describe('LeadService', () => {
     ])
   })
 
-  it('stores a form that is repeated within ten minutes once, with the same answer, before and after its delivery', async () => {
+  it('stores a form once if it is repeated within ten minutes, before or after its delivery, and gives the same answer', async () => {
     const { leads, sender, clock, take } = open()
     const answers = [await take(), await take({ first_name: ' Ada ' })]
     await sender.sendDue()
@@ -76,7 +76,7 @@ describe('LeadService', () => {
     expect(leads.asked).toHaveLength(1)
   })
 
-  it('stores a repeated form as another lead after ten minutes, also at midnight, and with other fields at once', async () => {
+  it('stores a form as another lead if it is repeated after ten minutes, also at midnight, or has other fields', async () => {
     const { leads, sender, clock, take } = open()
     clock.advance(Date.UTC(2026, 10, 22, 23, 55) - clock.now())
     await take()
@@ -92,7 +92,7 @@ describe('LeadService', () => {
     expect(new Set(leads.taken.map(({ id }) => id)).size).toBe(3)
   })
 
-  it('keeps the request of a support lead, which is not a duplicate of a sales lead', async () => {
+  it('stores the request of a support lead, and does not treat the lead as a duplicate of a sales lead', async () => {
     const { leads, sender, take } = open()
     await take({ request: 'refund', order: 'NW-1' }, 'com', 'support')
     await take({ request: 'refund', order: 'NW-1' })

@@ -106,7 +106,7 @@ describe('readLead', () => {
     }
   })
 
-  it('puts the family name first on sites whose language does so', () => {
+  it('puts the family name first on sites whose language requires it', () => {
     const first = (site: string) => leadFieldsOf('sales', realSite(site))[0]?.name
     expect(['com', 'me', 'cojp', 'hu', 'comcn'].map(first)).toEqual([
       'first_name',

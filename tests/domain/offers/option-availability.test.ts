@@ -112,7 +112,7 @@ describe('sold options in thousands of random price lists', () => {
     })
   })
 
-  it('the view equals that of an independent implementation', () => {
+  it('the view equals the view of an independent implementation', () => {
     fc.assert(
       fc.property(anySettings, anyList, (block, list) => {
         const view = viewOf(block, list)

@@ -43,7 +43,7 @@ const openPages = (at = '2026-01-15T12:00:00Z', site: Site = realSite('com')) =>
 }
 
 describe('the page of a promotion', () => {
-  it('shows a running promotion: its product at its prices, with savings and end', async () => {
+  it('shows the product of a running promotion at the promotional prices, with savings and end', async () => {
     const { load, offers } = openPages()
     const { value, endsInMs } = await load('/promo/welcome')
     expect(value.page).toMatchObject({
@@ -122,7 +122,7 @@ describe('the page of a promotion', () => {
     expect((await load('/promo/office-start', { currency: 'RUB' })).value.page.status).toBe(404)
   })
 
-  it('shows no savings for a failed list, without discounts, for a restricted product, and if savings are switched off', async () => {
+  it('shows no savings if the list failed, there are no discounts, the product is restricted, or savings are switched off', async () => {
     const without = async (prepare: (offers: FakeOffers) => void, more: Partial<PageView> = {}, site?: Site) => {
       const pages = openPages('2026-01-15T12:00:00Z', site)
       prepare(pages.offers)
