@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DownloadCountries } from '../domain/routing/download-countries.ts'
 import { endpointMethods, READING_METHODS } from '../domain/routing/endpoint-path.ts'
 import { isSentForm, pageMethods } from '../domain/routing/form-page.ts'
 import type { SiteRegistry } from '../domain/sites/site-registry.ts'
@@ -16,6 +17,8 @@ type Headers = Readonly<Record<string, string>>
 
 export interface AnswerParts {
   readonly sites: SiteRegistry
+  /** The countries with separate installers, by page. */
+  readonly countries: DownloadCountries
   readonly clients: ClientAddresses
   readonly headers: Headers
   readonly assets: AssetSource
@@ -35,7 +38,7 @@ const NO_QUERY = new URLSearchParams()
 
 /** Refuses malformed requests, then tries health, files, redirects, endpoints and pages, in this order. */
 const dispatch = (parts: AnswerParts) => {
-  const routeOf = rememberRoutes(parts.sites)
+  const routeOf = rememberRoutes(parts.sites, parts.countries)
   return (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): void => {
     const { headers } = parts
     const refused = checkRequest(request)

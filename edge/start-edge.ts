@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
+import { DownloadCountries } from '../domain/routing/download-countries.ts'
 import { answerRequest } from './answer-request.ts'
 import { developmentAssets, loadAssets } from './assets/load-assets.ts'
 import { clientAddresses } from './connection/client-address.ts'
@@ -25,6 +26,7 @@ import { RenderQueue } from './pages/render-queue.ts'
 import { sendHydration } from './pages/send-page.ts'
 import { sendUnavailable } from './pages/unavailable-page.ts'
 import { warmSites } from './pages/warm-pages.ts'
+import { rerouteBy } from './routing/routed-request.ts'
 import { withAccessLog } from './telemetry/access-log.ts'
 import type { ObservedEdge } from './telemetry/edge-metrics.ts'
 import { NO_TRACE, type StartRequestTrace } from './telemetry/request-trace.ts'
@@ -57,8 +59,9 @@ export const startEdge = async (
   const deadlines = isDevelopment ? DEVELOPMENT_DEADLINES : DEADLINES
   const renderers = openRenderers(services, isDevelopment)
   const { pool, client, pageClient, renderPage } = renderers
+  const countries = new DownloadCountries()
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE, !isDevelopment)
-  const { source, renders, inFlight } = openPageSource(services, renderPage, cache, deadlines)
+  const { source, renders, inFlight } = openPageSource(services, renderPage, cache, deadlines, countries)
   const beacons = new BeaconQueue()
   const violations = new CspViolations()
   const limitsRedis = services.connectRedis()
@@ -81,11 +84,13 @@ export const startEdge = async (
     page: answerPage({
       source,
       headers: pageHeaders(headers, config.STAGING),
+      reroute: rerouteBy(sites, clients, countries),
       sendUnavailable: privatePages.sendUnavailable,
     }),
   })
   const answer = answerRequest({
     sites,
+    countries,
     clients,
     headers,
     assets: isDevelopment ? developmentAssets() : loadAssets(),

@@ -1,5 +1,4 @@
 import { ADD_ONS } from '../../domain/catalogue/add-ons.ts'
-import { DOWNLOAD_REGIONS } from '../../domain/catalogue/page-paths.ts'
 import type { LicenceOffer } from '../../domain/catalogue/product-lookup.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
 import type { BuyBlockSettings, LinkDecoration } from '../../ports/buy-block-settings.ts'
@@ -51,6 +50,13 @@ export const licenceBlockFor = (
 const DOWNLOADABLE = (['consumer', 'business'] as const).flatMap((wanted) =>
   PRODUCTS.filter(({ edition }) => edition === wanted),
 )
+
+/** Countries whose visitors get installers of other sites (specification, section 3, dl2FakeRegions). */
+const DOWNLOAD_REGIONS = [
+  { ipCountry: 'CN', sites: ['comcn'] },
+  { ipCountry: 'KZ', sites: ['kz', 'kzkk'] },
+  { ipCountry: 'RU', sites: ['ru'] },
+] as const
 
 const blockOf = (
   { page, shortName, download }: Product,

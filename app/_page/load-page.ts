@@ -108,6 +108,7 @@ export const loadEditorPage = async (
     validForMs: forever,
     endsInMs: forever,
     tags: pageTags(site.code, []),
+    downloadCountries: [],
   }
   return { page, isRefused, report: { kind: 'page', status: isRefused ? 403 : 200, life } }
 }

@@ -1,10 +1,5 @@
 import { restrictedEditions } from '../../domain/catalogue/availability.ts'
-import {
-  downloadCountry,
-  hasDownloadBlocks,
-  PAGE_PATHS,
-  SHARED_NOTICE_PATHS,
-} from '../../domain/catalogue/page-paths.ts'
+import { hasDownloadBlocks, PAGE_PATHS, SHARED_NOTICE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/currency-choice.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/visitor.ts'
@@ -19,10 +14,7 @@ const unique = (texts: readonly string[]): readonly string[] => [...new Set(text
 /** Returns the countries (ISO 3166 alpha-2) that change a page of these sites. Visitors from all other countries get the same pages. */
 const viewCountries = (sites: readonly Site[]): readonly string[] =>
   COUNTRIES.filter(
-    (country) =>
-      restrictedEditions(country).length > 0 ||
-      PAGE_PATHS.some((path) => downloadCountry(path, country) !== null) ||
-      sites.some((site) => orderClass(site, country) !== null),
+    (country) => restrictedEditions(country).length > 0 || sites.some((site) => orderClass(site, country) !== null),
   )
 
 const map = (source: string, target: string, lines: readonly string[]): string =>

@@ -46,23 +46,7 @@ const KNOWN_PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, ...NOTICE_PATHS
 /** Whether a site path is a page of at least one site. Case-sensitive, without trailing slash. */
 export const isPagePath = (path: string): path is PagePath => KNOWN_PATHS.has(path)
 
-/** Countries whose visitors get installers of other sites (specification, section 3, dl2FakeRegions). */
-export const DOWNLOAD_REGIONS = [
-  { ipCountry: 'CN', sites: ['comcn'] },
-  { ipCountry: 'KZ', sites: ['kz', 'kzkk'] },
-  { ipCountry: 'RU', sites: ['ru'] },
-] as const
-
 const DOWNLOAD_PATHS: ReadonlySet<string> = new Set(['/downloads', ...PRODUCT_PATHS])
 
-/** Whether a page has download blocks. Only such pages vary on the visitor's country and system. */
+/** Whether a page has download blocks. Only such pages vary on the visitor's system, and on countries with separate installers. */
 export const hasDownloadBlocks = (path: string): boolean => DOWNLOAD_PATHS.has(path)
-
-/**
- * Returns the country whose installers a page offers. Returns null if the installers do not depend on the country.
- *
- * @param path site path of the page
- * @param country the visitor's country, ISO 3166 alpha-2 in upper case; `null` if it is unknown
- */
-export const downloadCountry = (path: string, country: string | null): string | null =>
-  hasDownloadBlocks(path) ? (DOWNLOAD_REGIONS.find(({ ipCountry }) => ipCountry === country)?.ipCountry ?? null) : null

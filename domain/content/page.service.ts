@@ -3,6 +3,7 @@ import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { editionOf } from '../catalogue/product-lookup.ts'
+import { namedCountries } from '../downloads/download-requests.ts'
 import { type DownloadView, erroredDownloads } from '../downloads/download-view.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
 import { textLocale } from '../languages/regional-texts.ts'
@@ -94,6 +95,7 @@ export class PageService {
     const content = await this.#content(request, shown)
     if (!content.ok) return content
     const { sections } = content.value
+    const downloadBlocks = sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
     const { currency } = viewOfPage(site, view, content.value)
     const [offers, downloads, reviews, wrongDevice] = await Promise.all([
       this.#offers.viewsFor({
@@ -111,7 +113,7 @@ export class PageService {
         site,
         country: view.downloadCountry,
         platform: view.platform,
-        blocks: sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : [])),
+        blocks: downloadBlocks,
       }),
       this.#reviews.viewsFor({
         site,
@@ -144,6 +146,7 @@ export class PageService {
         endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs),
         // A promotion shows the content of a product page, and is purged with it.
         tags: pageTags(site.code, [path, content.value.path]),
+        downloadCountries: namedCountries(downloadBlocks),
       },
     }
   }

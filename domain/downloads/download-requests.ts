@@ -29,6 +29,11 @@ const siteSetFor = (
   return sites.length > 0 ? [...new Set(sites)] : [siteCode]
 }
 
+/** Returns the countries for which blocks have separate installers, without duplicates. */
+export const namedCountries = (blocks: readonly DownloadBlockSettings[]): readonly string[] => [
+  ...new Set(blocks.flatMap(({ fakeRegions }) => fakeRegions?.geoIP.map(({ ipCountry }) => ipCountry) ?? [])),
+]
+
 /** Maximum number of blocks in one request (specification, section 9). */
 const DOWNLOAD_CHUNK_SIZE = 5
 

@@ -25,8 +25,8 @@ const readConsentWords = (words: string): Consent => {
 /**
  * The view: everything besides its path that a page of a site varies on. Two visitors with the same view get the same page. The
  * number of views is bounded: currencies x currency orders x 4 sets of restricted editions x messages. Pages with download
- * blocks multiply it by download countries x platforms (without a message), each banner of the page by 2, and the consent page
- * by 18 states of consent (with two categories).
+ * blocks multiply it by the countries that these blocks name x platforms (without a message), each banner of the page by 2, and
+ * the consent page by 18 states of consent (with two categories).
  */
 export interface PageView {
   /** ISO code from the site's list. */
@@ -35,7 +35,7 @@ export interface PageView {
   readonly order: string
   /** Editions that are not sold in the visitor's country. */
   readonly restricted: readonly Edition[]
-  /** Country whose installers are offered, if the page has installers that differ by country; else null. */
+  /** The visitor's country, if a download block of the page names it; else null. */
   readonly downloadCountry: string | null
   /** The visitor's system, if it is known and the page has download blocks; else null. */
   readonly platform: Platform | null

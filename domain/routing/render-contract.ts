@@ -49,9 +49,11 @@ const pageLife = z.object({
   endsInMs: durationMs,
   /** Tags that the page can be purged by. */
   tags: z.array(z.string()).readonly(),
+  /** Countries for which its download blocks have separate installers: ISO 3166 alpha-2, upper case. */
+  downloadCountries: z.array(z.string()).readonly(),
 })
 
-/** How long a page may be served, and which tags purge it. */
+/** How long a page may be served, which tags purge it, and which countries need a view of their own. */
 export type PageLife = Readonly<z.output<typeof pageLife>>
 
 const renderReport = z.discriminatedUnion('kind', [

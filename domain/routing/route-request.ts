@@ -1,5 +1,5 @@
 import { restrictedEditions } from '../catalogue/availability.ts'
-import { downloadCountry, hasDownloadBlocks, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
+import { hasDownloadBlocks, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { type Consent, type ConsentSignals, consentOf, grantedByDefault } from '../consent/consent.ts'
 import { chooseCurrency, currenciesFor, orderClass } from '../currencies/currency-choice.ts'
 import { isPageOf } from '../law/site-paths.ts'
@@ -8,6 +8,7 @@ import { bannersOfPage } from '../promotions/page-banners.ts'
 import type { Site } from '../sites/site.ts'
 import { siteLink } from '../sites/site-link.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
+import { DownloadCountries } from './download-countries.ts'
 import { type EditorPath, type EndpointPath, isEditorPath, isEndpointPath } from './endpoint-path.ts'
 import { SUPPORT_PATH } from './form-page.ts'
 import { CONSENT_PATH, viewKey } from './page-view.ts'
@@ -62,8 +63,14 @@ const normalizePath = (path: string): string =>
 /**
  * Routes a request by host, path, query and visitor to an internal path, `/<site>/<view>/<page…>`. Never throws: every input
  * gets one of the four kinds of routes.
+ *
+ * @param countries the countries with separate installers, as far as pages have reported them
  */
-export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): RequestRoute => {
+export const routeRequest = (
+  request: IncomingRequest,
+  registry: SiteRegistry,
+  countries: DownloadCountries = NO_COUNTRIES,
+): RequestRoute => {
   const normalized = normalizePath(request.path)
   const found = registry.find(request.host, normalized)
   if (!found) return { kind: 'unknown-host' }
@@ -79,7 +86,7 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
     request.visitor.consent ?? UNDECIDED,
     grantedByDefault(request.visitor.country, site.locale),
   )
-  const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, consent, promotion?.currency)
+  const { view, isCurrencyStale, isByPlatform } = viewOf(site, page, request, consent, countries, promotion?.currency)
   return {
     kind: 'page',
     site,
@@ -90,6 +97,8 @@ export const routeRequest = (request: IncomingRequest, registry: SiteRegistry): 
     ...(isEditorPath(path) ? { editor: { path, pathname: `/${site.code}/${view}${path}` } } : {}),
   }
 }
+
+const NO_COUNTRIES = new DownloadCountries()
 
 const UNDECIDED: ConsentSignals = { cookie: undefined, hasPrivacyControl: false }
 
@@ -107,6 +116,7 @@ const viewOf = (
   page: string,
   { query: original, visitor }: IncomingRequest,
   consent: Consent,
+  countries: DownloadCountries,
   ownCurrency?: string,
 ) => {
   const query = lowerCasedQuery(original)
@@ -123,7 +133,7 @@ const viewOf = (
     currency: chooseCurrency(list, visitor.currency),
     order: isOnly ? 'only' : (orderClass(site, visitor.country) ?? 'any'),
     restricted: restrictedEditions(visitor.country),
-    downloadCountry: downloadCountry(page, visitor.country),
+    downloadCountry: countries.countryFor(site.code, page, visitor.country),
     platform: isByPlatform ? visitor.platform : null,
     ...(page === CONSENT_PATH ? { consent } : {}),
     hiddenBanners: hiddenOf(site, page, visitor),

@@ -7,6 +7,8 @@ interface PageAnswerParts {
   readonly source: PageSource
   /** Headers of every page except the policy, as a flat list of names and values. */
   readonly headers: readonly string[]
+  /** Routes a request again by the countries that pages have reported in the meantime. */
+  readonly reroute: (routed: RoutedRequest<'page'>) => RoutedRequest<'page'>
   readonly sendUnavailable: (routed: RoutedRequest<'page'>) => void
 }
 
@@ -29,16 +31,31 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
   if (sendPage(request, response, found.page, vary, parts.headers, answerHeaders) === 304) trace.result('not-modified')
 }
 
-/** Answers with a cached page. If the page is not cached, waiting visitors share one render. */
+/** Sends the page of a route: immediately if it is cached, otherwise after a render that all waiting visitors share. */
+const sendRouted = (
+  routed: RoutedRequest<'page'>,
+  parts: PageAnswerParts,
+  onRendered: (found: FoundPage) => void,
+): void => {
+  const key = routed.route.pathname
+  const cached = parts.source.cached(key, routed.trace)
+  if (cached !== null) send(routed, cached, parts)
+  else
+    parts.source
+      .get(key, routed.trace)
+      .then(onRendered)
+      .catch(() => routed.response.destroy())
+}
+
+/**
+ * Answers with a page. Only a rendered page tells which countries its download blocks name, so the first visitor from such a
+ * country waits for a second render.
+ */
 export const answerPage =
   (parts: PageAnswerParts) =>
-  (routed: RoutedRequest<'page'>): void => {
-    const key = routed.route.pathname
-    const cached = parts.source.cached(key, routed.trace)
-    if (cached !== null) send(routed, cached, parts)
-    else
-      parts.source
-        .get(key, routed.trace)
-        .then((found) => send(routed, found, parts))
-        .catch(() => routed.response.destroy())
-  }
+  (routed: RoutedRequest<'page'>): void =>
+    sendRouted(routed, parts, (found) => {
+      const again = parts.reroute(routed)
+      if (again.route.pathname === routed.route.pathname) send(routed, found, parts)
+      else sendRouted(again, parts, (other) => send(again, other, parts))
+    })

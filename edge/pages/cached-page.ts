@@ -19,7 +19,7 @@ export interface HydrationFile extends CompressedText {
 }
 
 /** A finished, compressed page with everything that an answer needs. */
-export interface CachedPage extends CompressedText, Pick<PageLife, 'isDegraded' | 'tags'> {
+export interface CachedPage extends CompressedText, Pick<PageLife, 'isDegraded' | 'tags' | 'downloadCountries'> {
   readonly status: number
   readonly contentSecurityPolicy: string
   readonly hydration: HydrationFile | null
@@ -81,6 +81,7 @@ export const makeCachedPage = async (
     hydration: file,
     etag,
     tags: life.tags,
+    downloadCountries: life.downloadCountries,
     isDegraded: life.isDegraded,
     freshUntilMs: Math.min(renderedMs + freshnessOf(life), validUntilMs),
     validUntilMs,

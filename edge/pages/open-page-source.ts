@@ -1,4 +1,5 @@
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import type { DownloadCountries } from '../../domain/routing/download-countries.ts'
 import type { Deadlines } from '../deadlines.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import type { RenderPage } from '../next/render-page.ts'
@@ -46,6 +47,7 @@ export const openPageSource = (
   renderPage: RenderPage,
   cache: PageCache,
   deadlines: Deadlines,
+  countries: DownloadCountries,
 ): OpenPageSource => {
   const now = () => performance.now()
   const staleMs = config.PRICES_STALE_SECONDS * SECOND_MS
@@ -58,7 +60,10 @@ export const openPageSource = (
     queue,
     deadlineMs: deadlines.visitorMs,
     render: (key, trace) => renders.render(key, trace),
-    onCached: (key, page) => recompression.add(key, page),
+    onCached: (key, page) => {
+      countries.learn(key, page.downloadCountries)
+      recompression.add(key, page)
+    },
     now,
     report: (error, traceId) =>
       reportError('A page render failed', { error, ...(traceId === null ? {} : { traceId }) }),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { CONSENT_COOKIE } from '../../domain/consent/consent.ts'
+import type { DownloadCountries } from '../../domain/routing/download-countries.ts'
 import { type IncomingRequest, type RequestRoute, routeRequest } from '../../domain/routing/route-request.ts'
 import {
   CURRENCY_COOKIE,
@@ -68,19 +69,40 @@ const isFirstVisit = ({ currency, consent, hiddenBanners }: Visitor): boolean =>
 
 /**
  * Routes requests like `routeRequest`. Caches the routes of first visits to pages without a query, which are nearly all cache
- * hits. Such a route depends only on the cache key.
+ * hits. Such a route depends only on the cache key and on the
+ * countries that pages have reported.
  */
-export const rememberRoutes = (sites: SiteRegistry, maxRoutes = MAX_ROUTES) => {
+export const rememberRoutes = (sites: SiteRegistry, countries: DownloadCountries, maxRoutes = MAX_ROUTES) => {
   const routes = new LRUCache<string, RequestRoute>({ max: maxRoutes })
+  let { version } = countries
   return (request: IncomingRequest): RequestRoute => {
     const { host, path, query, visitor } = request
-    if (query.size > 0 || !isFirstVisit(visitor)) return routeRequest(request, sites)
+    if (query.size > 0 || !isFirstVisit(visitor)) return routeRequest(request, sites, countries)
+    if (version !== countries.version) {
+      routes.clear()
+      version = countries.version
+    }
     // A line break is a safe separator, because headers and paths contain none.
     const key = `${visitor.country ?? ''}\n${visitor.platform ?? ''}\n${host}\n${path}`
     const known = routes.get(key)
     if (known !== undefined) return known
-    const route = routeRequest(request, sites)
+    const route = routeRequest(request, sites, countries)
     if (route.kind === 'page' && key.length <= MAX_KEY_LENGTH) routes.set(key, route)
     return route
   }
 }
+
+/** Returns a function that routes a page request again, for a page that has reported other countries since. */
+export const rerouteBy =
+  (sites: SiteRegistry, clients: ClientAddresses, countries: DownloadCountries) =>
+  (routed: RoutedRequest<'page'>): RoutedRequest<'page'> => {
+    const { request, path, query } = routed
+    const incoming = {
+      host: request.headers.host ?? '',
+      path,
+      query: new URLSearchParams(query),
+      visitor: readVisitor(request, clients, sites),
+    }
+    const route = routeRequest(incoming, sites, countries)
+    return route.kind === 'page' ? { ...routed, route } : routed
+  }

@@ -40,7 +40,12 @@ const source = new PageSource({
 })
 const edge = await openEdge({
   sites: registry.value,
-  page: answerPage({ source, headers: Object.entries(HEADERS).flat(), sendUnavailable: () => {} }),
+  page: answerPage({
+    source,
+    headers: Object.entries(HEADERS).flat(),
+    reroute: (routed) => routed,
+    sendUnavailable: () => {},
+  }),
 })
 process.send?.({
   port: edge.port,

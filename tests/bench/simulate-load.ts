@@ -2,6 +2,7 @@ import { viewMaps } from '../../commands/generate/view-maps.ts'
 import { hasDownloadBlocks, PAGE_PATHS, PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
+import { countriesAfterRenders } from '../domain/routing/named-countries.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /** The result of the second half of a load. The first half fills the caches. */
@@ -96,6 +97,8 @@ const viewBy = (random: () => number) => {
   return { site, path, country, saved, platform, encoding }
 }
 
+const NAMED = countriesAfterRenders()
+
 const pagesSeen = new Map<string, string>()
 
 const pageOf = ({ site, path, country, saved, platform }: ReturnType<typeof viewBy>): string => {
@@ -104,7 +107,11 @@ const pageOf = ({ site, path, country, saved, platform }: ReturnType<typeof view
   if (known !== undefined) return known
   const target = path === '/' ? site.languagePath || '/' : site.languagePath + path
   const visitor = { country, currency: saved, platform, hiddenBanners: [] }
-  const route = routeRequest({ host: `${site.label}.localhost`, path: target, query: NO_QUERY, visitor }, REAL_SITES)
+  const route = routeRequest(
+    { host: `${site.label}.localhost`, path: target, query: NO_QUERY, visitor },
+    REAL_SITES,
+    NAMED,
+  )
   if (route.kind !== 'page') throw new Error(`${target} of ${site.code} is no page`)
   pagesSeen.set(key, route.pathname)
   return route.pathname

@@ -94,6 +94,30 @@ it('a page of a content service has the files, flags and currency of its data, b
   expect(html).toContain('<style>')
 })
 
+it('offers the installers of the sites that a download block names for the country of the visitor', async () => {
+  const linksFrom = async (country: string, site = 'de'): Promise<readonly string[]> => {
+    const headers = { 'x-forwarded-for': '192.0.2.83', 'x-geo-country': country }
+    const { text } = await visitPage(served.localUrl(site, '/downloads'), { headers })
+    return [...text.matchAll(/<a[^>]*data-platform="Windows"[^>]*>/g)].map(
+      ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '',
+    )
+  }
+  const [ofGermany, ofRussia] = [await linksFrom('FR'), await linksFrom('FR', 'ru')]
+  expect(ofGermany).not.toEqual(ofRussia)
+
+  const forFrance = '"geoIP":[{"ipCountry":"FR","sites":["ru"]},'
+  content.setChange((body) => JSON.parse(JSON.stringify(body).replaceAll('"geoIP":[', forFrance)))
+  expect((await purge('page:de:/downloads')).status).toBe(204)
+  // The first visitor from France, then another one.
+  expect(await linksFrom('FR')).toEqual(ofRussia)
+  expect(await linksFrom('FR')).toEqual(ofRussia)
+  expect(await linksFrom('AT')).toEqual(ofGermany)
+
+  content.setChange((body) => body)
+  expect((await purge('page:de:/downloads')).status).toBe(204)
+  expect(await linksFrom('FR')).toEqual(ofGermany)
+})
+
 it('only editors see drafts, which the content service sends only for the secret', async () => {
   const entered = await sendRequest(`${served.origin}/editor`, { form: { secret: EDITOR_SECRET } })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { readVisitor } from '../../edge/routing/routed-request.ts'
+import { countriesAfterRenders } from '../domain/routing/named-countries.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 /** An instance without a renderer. It applies the rules of the edge and answers with the name of the page. */
@@ -18,6 +19,9 @@ export interface StandInInstance {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
+/** Download blocks name countries that change no other page, such as DE. */
+const NAMED = countriesAfterRenders(['DE', 'GB', 'KZ'])
+
 const clients = clientAddresses(['loopback'], 'x-geo-country')
 
 /** Returns the internal path that the routing of the edge selects for a request. */
@@ -31,6 +35,7 @@ export const pageOf = (request: Pick<IncomingMessage, 'headers' | 'url' | 'socke
       visitor: readVisitor(request as IncomingMessage, clients, REAL_SITES),
     },
     REAL_SITES,
+    NAMED,
   )
   return route.kind === 'page' ? route.pathname : route.kind
 }

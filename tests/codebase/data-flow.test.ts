@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { edgeServices } from '../../adapters/wiring/edge-services.ts'
+import { DownloadCountries } from '../../domain/routing/download-countries.ts'
 import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerPage } from '../../edge/pages/answer-page.ts'
 import { openPageSource } from '../../edge/pages/open-page-source.ts'
@@ -128,8 +129,11 @@ describe('a page that is requested twice', () => {
       renderPage,
       new PageCache(MAX_CACHE_BYTES),
       DEADLINES,
+      new DownloadCountries(),
     )
-    const edge = await openEdge({ page: answerPage({ source, headers: [], sendUnavailable: () => {} }) })
+    const edge = await openEdge({
+      page: answerPage({ source, headers: [], reroute: (routed) => routed, sendUnavailable: () => {} }),
+    })
     const request = async (): Promise<void> => {
       const { text } = await rawExchange(
         edge.port,

@@ -9,6 +9,7 @@ export const cachedPage = (more: Partial<CachedPage> = {}): CachedPage => ({
   contentSecurityPolicy: "style-src 'self'",
   hydration: null,
   tags: ['pages', 'site:com'],
+  downloadCountries: [],
   isDegraded: false,
   freshUntilMs: 60_000,
   validUntilMs: Number.POSITIVE_INFINITY,

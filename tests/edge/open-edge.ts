@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { DownloadCountries } from '../../domain/routing/download-countries.ts'
 import { type AnswerParts, answerRequest } from '../../edge/answer-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { CONNECTION_LIMITS } from '../../edge/connection/connection-limits.ts'
@@ -21,6 +22,7 @@ export const openEdge = async (more: Partial<AnswerParts> = {}, limits = CONNECT
   const reached: Reached[] = []
   const handle = answerRequest({
     sites: REAL_SITES,
+    countries: new DownloadCountries(),
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     headers: HEADERS,
     assets: new Map(),

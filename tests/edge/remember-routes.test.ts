@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DownloadCountries } from '../../domain/routing/download-countries.ts'
 import { type IncomingRequest, routeRequest } from '../../domain/routing/route-request.ts'
 import { rememberRoutes } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
@@ -38,7 +39,7 @@ describe('rememberRoutes', () => {
   it('returns the same routes as routeRequest, regardless of earlier requests', () => {
     fc.assert(
       fc.property(fc.array(anyRequest, { maxLength: 60 }), (requests) => {
-        const routeOf = rememberRoutes(REAL_SITES, 5)
+        const routeOf = rememberRoutes(REAL_SITES, new DownloadCountries(), 5)
         for (const each of [...requests, ...requests]) expect(routeOf(each)).toEqual(routeRequest(each, REAL_SITES))
       }),
       { numRuns: 300 },
@@ -46,8 +47,18 @@ describe('rememberRoutes', () => {
   })
 
   it('returns the cached route to the next visitor', () => {
-    const routeOf = rememberRoutes(REAL_SITES)
+    const routeOf = rememberRoutes(REAL_SITES, new DownloadCountries())
     expect(routeOf(request())).toBe(routeOf(request()))
+  })
+
+  it('returns the new route after a page has reported other countries', () => {
+    const countries = new DownloadCountries()
+    const routeOf = rememberRoutes(REAL_SITES, countries)
+    const fromFrance = request({ path: '/downloads' }, { country: 'FR' })
+    expect(routeOf(fromFrance)).toMatchObject({ pathname: '/de/eur-any-x/downloads' })
+    countries.learn('/de/eur-any-x/downloads', ['FR'])
+    expect(routeOf(fromFrance)).toMatchObject({ pathname: '/de/eur-any-x-at-fr/downloads' })
+    expect(routeOf(fromFrance)).toBe(routeOf(fromFrance))
   })
 
   it.each([
@@ -59,7 +70,7 @@ describe('rememberRoutes', () => {
     ['a path longer than that of any page', request({ path: `/${'x'.repeat(200)}` })],
     ['an unknown host', request({ host: 'evil.example' })],
   ])('does not cache the route of a request with %s', (_what, each) => {
-    const routeOf = rememberRoutes(REAL_SITES)
+    const routeOf = rememberRoutes(REAL_SITES, new DownloadCountries())
     expect(routeOf(each)).not.toBe(routeOf(each))
     expect(routeOf(each)).toEqual(routeRequest(each, REAL_SITES))
   })

@@ -9,7 +9,14 @@ const FOREVER = Number.POSITIVE_INFINITY
 export const REPORT: PageReport = {
   kind: 'page',
   status: 200,
-  life: { isDegraded: false, freshForMs: FOREVER, validForMs: FOREVER, endsInMs: FOREVER, tags: [] },
+  life: {
+    isDegraded: false,
+    freshForMs: FOREVER,
+    validForMs: FOREVER,
+    endsInMs: FOREVER,
+    tags: [],
+    downloadCountries: [],
+  },
 }
 
 /** Returns a function that renders pages with a client. */

@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { visitorPlatform } from '../../domain/routing/visitor.ts'
 import { localUrl } from '../../domain/sites/site-link.ts'
+import { countriesAfterRenders } from '../domain/routing/named-countries.ts'
 import { REAL_SITES, realSite } from '../domain/sites/real-sites.ts'
 
 /** A request for one view of one page. */
@@ -13,6 +14,8 @@ export interface ViewRequest {
 
 /** Countries with special rules: restricted editions and separate installers. */
 const COUNTRIES = ['BY', 'CN', 'HK', 'SA', 'KZ', 'RU', 'CH']
+
+const NAMED = countriesAfterRenders()
 
 /** User agents of the five platforms and of an unknown platform. */
 const USER_AGENTS = ['test', 'Windows NT', 'Android', 'Macintosh', 'iPhone', 'Linux']
@@ -41,7 +44,7 @@ export const viewsOfSite = (code: string): readonly ViewRequest[] => {
               platform: visitorPlatform(undefined, userAgent),
               hiddenBanners: [],
             }
-            const route = routeRequest({ host, path, query, visitor }, REAL_SITES)
+            const route = routeRequest({ host, path, query, visitor }, REAL_SITES, NAMED)
             if (route.kind !== 'page' || found.has(route.pathname)) continue
             found.set(route.pathname, {
               host,

@@ -202,6 +202,23 @@ describe('PageService.load', () => {
     expect(valueIn(await load()).isDegraded).toBe(true)
   })
 
+  it('reports each country that its download blocks name, once', async () => {
+    const blockFor = (codeName: string, ...countries: readonly string[]) => ({
+      codeName,
+      title: codeName,
+      requestParams: { productCode: codeName, businessPurpose: 'home', licenseTier: 'paid' },
+      buttons: 'both' as const,
+      fakeRegions: { sites: ['de'], geoIP: countries.map((ipCountry) => ({ ipCountry, sites: ['fr'] })) },
+    })
+    const downloads: PageSection = {
+      kind: 'downloads',
+      title: '',
+      blocks: [blockFor('premium', 'FR', 'BE'), blockFor('plus', 'FR')],
+    }
+    expect(valueIn(await openPages(success(pageOf(downloads))).load()).downloadCountries).toEqual(['FR', 'BE'])
+    expect(valueIn(await openPages(success(pageOf(hero()))).load()).downloadCountries).toEqual([])
+  })
+
   it('marks download blocks as errored while prices cannot be loaded', async () => {
     const block = {
       codeName: 'premium',

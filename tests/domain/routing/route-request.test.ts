@@ -12,8 +12,11 @@ import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 import { ENDPOINT_PATHS } from './endpoints.ts'
+import { countriesAfterRenders } from './named-countries.ts'
 
 const PROMOTION_PATHS = PROMOTION_RECORDS.promotions.map(promotionPath)
+
+const NAMED = countriesAfterRenders()
 
 type Sent = Partial<Omit<IncomingRequest, 'query'>> & { readonly query?: string }
 
@@ -27,6 +30,7 @@ const routeOf = ({ query = '', ...rest }: Sent) =>
       ...rest,
     },
     REAL_SITES,
+    NAMED,
   )
 
 const pathnameOf = (sent: Sent): string => {
@@ -270,7 +274,7 @@ const anyRequest = fc.record({
 test('routeRequest returns one of four kinds for any request, and pages of the site in a valid view', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
-      const route = routeRequest(request, REAL_SITES)
+      const route = routeRequest(request, REAL_SITES, NAMED)
       expect(['unknown-host', 'moved', 'endpoint', 'page']).toContain(route.kind)
       if (route.kind !== 'page') return
       const [, code, view = '', ...page] = route.pathname.split('/')
