@@ -23,15 +23,15 @@ const elementOf = (metric: MeasuredMetric): string | undefined => {
   }
 }
 
-const reportPerformance = (metric: string, value: number, largestElement?: string): void => {
-  const report = performanceEvent({ metric, value, largestElement }, location.href, document.referrer)
+const reportPerformance = (name: string, value: number, largestElement?: string): void => {
+  const report = performanceEvent({ name, value, largestElement }, location.href, document.referrer)
   publishMetric({ kind: 'event', report })
 }
 
 const reportVital = (metric: MeasuredMetric): void => {
   const { id, name, value, rating: usualRating, entries } = metric
   const startTime = entries[0]?.startTime ?? 0
-  const report = vitalEvent({ id, name, value, startTime, usualRating, element: elementOf(metric) })
+  const report = vitalEvent({ id, name, value, startTime, usualRating, element: elementOf(metric) }, location.href)
   publishMetric({ kind: 'rum', report })
   if (name === 'LCP') reportPerformance(name, value, report.largestElement)
 }

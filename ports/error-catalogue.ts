@@ -1,3 +1,5 @@
+import type { SiteGroup } from './vocabulary.ts'
+
 /** `<provider>Forms`, and `<provider>FormsTimeout` if the provider did not answer in time. */
 export type LeadErrorType = `${string}Forms` | `${string}FormsTimeout`
 
@@ -43,6 +45,8 @@ export type Problem<Message extends ProblemMessage = ProblemMessage> = Message e
 
 /** A problem for the operators (specification, section 8). */
 export type ProblemReport = Problem & {
+  /** Group of the site that has the problem. It selects the router. */
+  readonly group: SiteGroup
   /** Names and numbers that describe the problem. Must not contain visitor data. */
   readonly details: Readonly<Record<string, unknown>>
 }

@@ -1,9 +1,19 @@
 import type { ErrorType } from './error-catalogue.ts'
 import type { Outcome } from './outcome.ts'
-import type { SiteGroup } from './vocabulary.ts'
+import type { DeviceType, SiteGroup } from './vocabulary.ts'
+
+/** Where a browser report comes from. The server adds it, because the receiver sees only the server's own requests. */
+export interface ReportOrigin {
+  /** Code of the site. */
+  readonly site: string
+  /** Missing if it is unknown. */
+  readonly device?: DeviceType
+  /** Header `User-Agent` of the browser. Missing if it sent none. */
+  readonly userAgent?: string
+}
 
 /** A web-vital report (specification, section 7, pulse/rum/send). */
-export interface VitalEvent {
+export interface VitalEvent extends Partial<ReportOrigin> {
   readonly id: string
   readonly name: string
   /** Milliseconds since navigation start. */
@@ -12,6 +22,8 @@ export interface VitalEvent {
   readonly label: string
   /** Element path, at most 100 characters. */
   readonly largestElement?: string
+  /** URL of the page without query and fragment. */
+  readonly url?: string
 }
 
 export interface ErrorEvent {
@@ -20,6 +32,8 @@ export interface ErrorEvent {
   readonly message: string
   readonly stack?: string
   readonly url: string
+  /** Context of a problem that the server reports. On the wire, its fields are on the same level as `type`. */
+  readonly details?: Readonly<Record<string, unknown>>
 }
 
 /** An event for logger2/metrics. On the wire, `fields` are on the same level as `name`. */

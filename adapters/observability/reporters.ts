@@ -1,3 +1,4 @@
+import { redactText } from '../../domain/monitoring/redact-text.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { ProblemReport, ReportProblem } from '../../ports/error-catalogue.ts'
 import type { ErrorEvent, MetricsPort } from '../../ports/metrics.ts'
@@ -11,19 +12,24 @@ const PROBLEM_QUIET_MS = 5_000
 const reasonOf = ({ type, details }: ProblemReport): readonly unknown[] =>
   details['errCode'] === undefined ? [type, details] : [type, details['errCode'], details['reason']]
 
+/** Redacts every text in the details of a problem, because reasons may come from other systems. Leaves out missing values. */
+const redacted = (details: ProblemReport['details']): Readonly<Record<string, unknown>> =>
+  JSON.parse(JSON.stringify(details, (_, value) => (typeof value === 'string' ? redactText(value) : value)))
+
 /**
  * Logs problems, at most once per reason and minute. In production, also sends one report per failed list or block to the
- * browser-error call, without waiting for the answer.
+ * browser-error call of the router of the site's group, without waiting for the answer.
  */
 export const problemReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort): ReportProblem => {
   const deduplicator = new Deduplicator(clock, PROBLEM_QUIET_MS)
   const log = repeatCountingLog(clock)
   return (report) => {
-    const { type, message, details } = report
+    const { type, message, details, group } = report
     log('error', message, { type, ...details }, reasonOf(report))
     if (!isProduction || !deduplicator.shouldReport(JSON.stringify(report))) return
-    const url = typeof details['url'] === 'string' ? details['url'] : ''
-    void metrics.error({ type, level: 'error', message, url })
+    const { url, ...context } = redacted(details)
+    const where = typeof url === 'string' ? url : ''
+    void metrics.error({ type, level: 'error', message, url: where, details: context }, group)
   }
 }
 

@@ -94,6 +94,11 @@ export interface BuyDependencies {
 /** Time budget of prices and checkout together. Visitors are redirected or get a message within 2.0 s. */
 const PURCHASE_MS = 1_900
 
+/** A store link, or the cause of its absence for the report. */
+type LoadedLink = { readonly link: string } | { readonly cause: Readonly<Record<string, unknown>> }
+
+const REFUSED_LINK = 'the link does not lead to an allowed host'
+
 const unavailable = (reason: BuyProblem): BuyResult => ({ kind: 'unavailable', reason })
 
 /** Adds the add-on as a parameter of the link, because the checkout call takes only one option (specification, section 7). */
@@ -142,9 +147,13 @@ export class BuyService {
     if (typeof choice === 'string') return unavailable(choice)
     const { option } = choice
     const purchase = { ...request, visitor: withPartner(request.visitor, option) }
-    const link = allowedLink(await this.#linkOf(option, purchase, endsAtMs), storeHosts)
+    const loaded = await this.#linkOf(option, purchase, endsAtMs)
+    const link = 'cause' in loaded ? null : allowedLink(loaded.link, storeHosts)
     if (link === null) {
-      report({ type: 'Other', message: 'Buy link was not loaded', details: { product, pid: option.pid } })
+      const { code, group } = request.site
+      const cause = 'cause' in loaded ? loaded.cause : { reason: REFUSED_LINK }
+      const details = { product, pid: option.pid, site: code, ...cause }
+      report({ type: 'Other', message: 'Buy link was not loaded', group, details })
       return unavailable('link')
     }
     const decorated = decorateLink(link, {
@@ -190,16 +199,15 @@ export class BuyService {
     if (choice === 'prices' || 'option' in choice) return choice
     // Omits the form's fields, because a client could fill the log with arbitrary text.
     const details = { product: block.product, site: site.code, reason: choice.reason }
-    this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', details })
+    const { group } = site
+    this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', group, details })
     return 'choice'
   }
 
-  /**
-   * Exchanges the option's token for a store link within the remaining time. Without a token, returns the option's link.
-   * Returns an empty string on failure.
-   */
-  async #linkOf({ token, buyLink }: PriceOption, request: BuyRequest, endsAtMs: number): Promise<string> {
-    if (token === null) return buyLink ?? ''
+  /** Exchanges the option's token for a store link within the remaining time. Without a token, returns the option's link. */
+  async #linkOf({ token, buyLink }: PriceOption, request: BuyRequest, endsAtMs: number): Promise<LoadedLink> {
+    if (token === null) return buyLink ? { link: buyLink } : { cause: { reason: 'the option has no link' } }
+    const url = 'offer/v2/checkout'
     const { site, visitor, attribution, isEditing = false } = request
     const nowMs = this.#dependencies.clock.now()
     const answer = await this.#dependencies.checkout.buyLink({
@@ -211,6 +219,9 @@ export class BuyService {
       clientId: attribution.analytics.get('client_id'),
       sessionId: attribution.analytics.get('session_id'),
     })
-    return answer.ok ? answer.value : ''
+    if (answer.ok)
+      return answer.value === '' ? { cause: { url, reason: 'the answer has no link' } } : { link: answer.value }
+    const { kind: errCode, status, message: reason } = answer.failure
+    return { cause: { url, status, errCode, reason } }
   }
 }

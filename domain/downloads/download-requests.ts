@@ -95,9 +95,13 @@ const OK_STATUS = 200
 const MAX_NAMED = 20
 
 /** Builds the report of an answer, including the query. */
-const reportOf = ({ sites, blocks }: DownloadsQuery, details: object, message: DownloadMessage): ProblemReport => {
+const reportOf = (
+  { sites, blocks, group = 'world' }: DownloadsQuery,
+  details: object,
+  message: DownloadMessage,
+): ProblemReport => {
   const params = { productcodes: blocks.map(({ productCode }) => productCode), sites }
-  return { type: 'DL2', message, details: { url: 'downloads/search/v4/b2c', params, ...details } }
+  return { type: 'DL2', message, group, details: { url: 'downloads/search/v4/b2c', params, ...details } }
 }
 
 /**

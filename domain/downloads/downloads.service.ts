@@ -39,7 +39,7 @@ export class DownloadsService {
     const views = new Map<string, DownloadView>()
     for (const block of blocks) {
       if (views.has(block.codeName)) continue
-      if (!requested.has(block)) this.#reportNotFound(block.codeName, { reason: 'its parameters cannot be sent' })
+      if (!requested.has(block)) this.#reportNotFound(site, block.codeName, { reason: 'its parameters cannot be sent' })
       views.set(block.codeName, this.#view(block, entries.get(block), request))
     }
     const isDegraded = [...views.values()].some(({ state }) => state === 'errored')
@@ -63,15 +63,20 @@ export class DownloadsService {
   #view(
     { codeName }: DownloadBlockSettings,
     entry: DownloadEntry | undefined,
-    { site: { locale }, platform }: DownloadsRequest,
+    { site, platform }: DownloadsRequest,
   ): DownloadView {
     const downloadHosts = this.#downloadHosts
-    const { view, refused } = buildDownloadView({ codeName, entry, downloadHosts, locale, platform })
-    if (refused.length > 0) this.#reportNotFound(codeName, { platforms: refused, reason: 'host not allowed' })
+    const { view, refused } = buildDownloadView({ codeName, entry, downloadHosts, locale: site.locale, platform })
+    if (refused.length > 0) this.#reportNotFound(site, codeName, { platforms: refused, reason: 'host not allowed' })
     return view
   }
 
-  #reportNotFound(codeName: string, details: object): void {
-    this.#report({ type: 'DL2', message: 'Download link not found', details: { codeName, ...details } })
+  #reportNotFound({ code, group }: Site, codeName: string, details: object): void {
+    this.#report({
+      type: 'DL2',
+      message: 'Download link not found',
+      group,
+      details: { site: code, codeName, ...details },
+    })
   }
 }

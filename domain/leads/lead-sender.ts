@@ -21,7 +21,7 @@ export const reportUndelivered = (
   more: { readonly attempts?: number } = {},
 ): void => {
   const type: LeadErrorType = `${providerOf(group)}${errCode === 'timeout' ? 'FormsTimeout' : 'Forms'}`
-  report({ type, message: 'Lead delivery failed', details: { site, errCode, status, reason, ...more } })
+  report({ type, message: 'Lead delivery failed', group, details: { site, errCode, status, reason, ...more } })
 }
 
 /** Lease time, well above the longest delivery. After it expires, the sender is presumed dead. */
@@ -80,6 +80,8 @@ export class LeadSender {
   #reportOutbox({ kind: errCode, message: reason }: Failure): void {
     if (this.#isOutboxDown) return
     this.#isOutboxDown = true
-    this.#dependencies.report({ type: 'Other', message: 'Lead outbox failed', details: { errCode, reason } })
+    // The outbox holds the leads of all sites.
+    const details = { errCode, reason }
+    this.#dependencies.report({ type: 'Other', message: 'Lead outbox failed', group: 'world', details })
   }
 }

@@ -44,6 +44,7 @@ export class LeadService {
     this.#dependencies.report({
       type: 'Other',
       message: 'Lead could not be stored',
+      group: site.group,
       details: { site: site.code, errCode, reason },
     })
     return this.#deliver(lead)

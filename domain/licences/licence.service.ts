@@ -90,7 +90,7 @@ export class LicenceService {
   }
 
   #failed(request: LicenceRequest, reason: string, details: Readonly<Record<string, unknown>>): LicenceCheck {
-    this.#dependencies.report({ type: 'Other', message: 'Licence check failed', details })
+    this.#dependencies.report({ type: 'Other', message: 'Licence check failed', group: request.site.group, details })
     this.#sendEvent(request, reason)
     return { kind: 'failed' }
   }

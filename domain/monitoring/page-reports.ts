@@ -31,14 +31,15 @@ const rateVital = ({ name, value, usualRating }: Omit<MeasuredVital, 'id' | 'sta
   return value > LARGEST_PAINT_MS.poor ? 'poor' : 'needs-improvement'
 }
 
-/** Builds the report of a vital, labelled with its rating (specification, section 7, pulse/rum/send). */
-export const vitalEvent = (vital: MeasuredVital): VitalEvent => ({
+/** Builds the report of a vital of a page, labelled with its rating (specification, section 7, pulse/rum/send). */
+export const vitalEvent = (vital: MeasuredVital, pageUrl: string): VitalEvent => ({
   id: vital.id,
   name: vital.name,
   startTime: vital.startTime,
   value: vital.value,
   label: rateVital(vital),
   ...(vital.element ? { largestElement: vital.element.slice(0, ELEMENT_PATH_LENGTH) } : {}),
+  url: withoutQuery(pageUrl),
 })
 
 /** Limits of message and stack, in characters. A report then fits into the server's body limit in every script. */
@@ -68,9 +69,12 @@ export const scriptErrorEvent = ({ message, source, thrown }: UncaughtError, pag
   }
 }
 
+/** Kind of the Performance monitoring event. */
+export const PERFORMANCE = 'Performance'
+
 interface Measured {
-  /** Name of the metric, such as `LCP`. */
-  readonly metric: string
+  /** Name of the measurement, such as `LCP`. */
+  readonly name: string
   /** In milliseconds. */
   readonly value: number
   /** Path of the largest element, for `LCP`. */
@@ -78,12 +82,12 @@ interface Measured {
 }
 
 /**
- * Builds the Performance monitoring event of a page (specification, section 7). As in every event, `name` is the name of the
- * event. The name of the metric is in `metric`.
+ * Builds the Performance monitoring event of a page (specification, section 7). `name` is the name of the measurement. `event`
+ * marks the event, because in other events `name` does.
  */
-export const performanceEvent = ({ metric, value, largestElement }: Measured, pageUrl: string, referrer: string) => ({
-  name: 'Performance',
-  metric,
+export const performanceEvent = ({ name, value, largestElement }: Measured, pageUrl: string, referrer: string) => ({
+  event: PERFORMANCE,
+  name,
   value,
   url: withoutQuery(pageUrl),
   ...(largestElement === undefined ? {} : { largestElement }),

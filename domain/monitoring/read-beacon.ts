@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ErrorEvent, MetricsEvent, MetricsReport, VitalEvent } from '../../ports/metrics.ts'
+import type { ErrorEvent, MetricsEvent, MetricsReport, ReportOrigin } from '../../ports/metrics.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { readJson } from '../text/read-json.ts'
-import { ELEMENT_PATH_LENGTH, withoutQuery } from './page-reports.ts'
+import { ELEMENT_PATH_LENGTH, PERFORMANCE, withoutQuery } from './page-reports.ts'
 import { cleanText, redactText } from './redact-text.ts'
 
 const MAX_TEXT = 2_048
@@ -17,13 +17,16 @@ const redactLines = (stack: string): string => stack.split('\n').map(redactText)
 
 const figure = z.number().min(-1e12).max(1e12)
 
+const measurement = z.string().regex(/^[A-Za-z][\w-]{0,31}$/)
+
 const vital = z.object({
   id: text,
-  name: z.string().regex(/^[A-Za-z][\w-]{0,31}$/),
+  name: measurement,
   startTime: figure,
   value: figure,
   label: text,
   largestElement: z.string().max(ELEMENT_PATH_LENGTH).exactOptional(),
+  url: pageUrl.exactOptional(),
 })
 
 // Only types that a browser can observe: failures of its scripts and forms.
@@ -35,19 +38,22 @@ const error = z.object({
   url: pageUrl,
 })
 
-/** Events that pages report. The server reports all others, such as a cart transition. */
-const EVENT_NAMES = ['Buy button', 'Download', 'Performance', 'Review helpful'] as const
+/** Events that pages report, besides measurements. The server reports all others, such as a cart transition. */
+const EVENT_NAMES = ['Buy button', 'Download', 'Review helpful'] as const
 
+const eventFields = { currentURL: pageUrl, referrerURL: pageUrl }
 const event = z
-  .object({ name: z.enum(EVENT_NAMES), currentURL: pageUrl, referrerURL: pageUrl })
-  .catchall(z.union([cleaned, figure]))
+  .union([
+    z.object({ event: z.literal(PERFORMANCE), name: measurement, ...eventFields }).catchall(z.union([cleaned, figure])),
+    z
+      .object({ event: z.never().optional(), name: z.enum(EVENT_NAMES), ...eventFields })
+      .catchall(z.union([cleaned, figure])),
+  ])
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS)
-
-const readVitalBeacon = (body: string): VitalEvent | null => readJson(vital, body) ?? null
 
 const readErrorBeacon = (body: string): ErrorEvent | null => readJson(error, body) ?? null
 
-/** Parses an analytics event: `name`, `currentURL`, `referrerURL` and other plain fields. Returns null for any other body. */
+/** Parses an event: `name`, `currentURL`, `referrerURL` and other plain fields. Returns null for any other body. */
 const readEventBeacon = (body: string): MetricsEvent | null => {
   const parsed = readJson(event, body)
   if (parsed === undefined) return null
@@ -58,12 +64,27 @@ const readEventBeacon = (body: string): MetricsEvent | null => {
 /** A valid report from a browser; `group` is the group of the page's site. */
 export type Beacon = MetricsReport
 
+/** The site and browser of a report. */
+export interface ReportSource extends ReportOrigin {
+  readonly group: SiteGroup
+}
+
+const MAX_USER_AGENT = 300
+
+/** Returns the origin that vitals and events carry, with a user agent of at most 300 characters. */
+const originOf = ({ site, device, userAgent = '' }: ReportSource): ReportOrigin => ({
+  site,
+  ...(device === undefined ? {} : { device }),
+  ...(userAgent === '' ? {} : { userAgent: cleanText(userAgent.slice(0, MAX_USER_AGENT)) }),
+})
+
 /** Reads a report from JSON. Returns null for an unknown kind or a malformed report (specification, section 7). */
-export const readBeacon = (kind: string, body: string, group: SiteGroup): Beacon | null => {
+export const readBeacon = (kind: string, body: string, source: ReportSource): Beacon | null => {
+  const { group } = source
   switch (kind) {
     case 'rum': {
-      const report = readVitalBeacon(body)
-      return report && { kind, report, group }
+      const report = readJson(vital, body)
+      return report === undefined ? null : { kind, report: { ...report, ...originOf(source) }, group }
     }
     case 'error': {
       const report = readErrorBeacon(body)
@@ -71,7 +92,7 @@ export const readBeacon = (kind: string, body: string, group: SiteGroup): Beacon
     }
     case 'event': {
       const report = readEventBeacon(body)
-      return report && { kind, report, group }
+      return report && { kind, report: { ...report, fields: { ...report.fields, ...originOf(source) } }, group }
     }
     default:
       return null

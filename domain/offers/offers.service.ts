@@ -10,7 +10,14 @@ import type { Site } from '../sites/site.ts'
 import { buildOfferView } from './build-offer-view.ts'
 import type { OfferView } from './offer-view.ts'
 import { type OfferTexts, offerFormattersFor } from './offer-view-input.ts'
-import { curdateOf, failureReport, groupRequests, type RequestGroup, regLanCur } from './price-requests.ts'
+import {
+  curdateOf,
+  failureReport,
+  groupRequests,
+  priceCallPath,
+  type RequestGroup,
+  regLanCur,
+} from './price-requests.ts'
 import { preferSharedChoice, type SharedGroup } from './shared-choice.ts'
 import { trialCalendarFor } from './trial.ts'
 
@@ -162,14 +169,15 @@ const shortened = (names: readonly string[]): readonly string[] =>
  * requested products without an option and options that were left out.
  */
 const pickProducts = (query: OffersQuery, { products, problems }: PriceList): PickedProducts => {
-  const { regLanCur, purchaseType: requested } = query
+  const { purchaseType: requested, group = 'world' } = query
+  const url = priceCallPath(query)
   const ofType = products.filter(({ purchaseType }) => purchaseType === requested)
   const byName = new Map(ofType.map(({ productName, options }) => [productName, options]))
   const options = new Map(query.products.map((name) => [name, byName.get(name) ?? []]))
   const reports: ProblemReport[] = []
   for (const [product, { length }] of options) {
-    const details = { product, regLanCur }
-    if (length === 0) reports.push({ type: 'PriceListNoOptions', message: 'Empty price list error', details })
+    const details = { product, url }
+    if (length === 0) reports.push({ type: 'PriceListNoOptions', message: 'Empty price list error', group, details })
   }
   const extra = new Set(
     products.flatMap(({ productName: name, purchaseType }) => {
@@ -178,14 +186,14 @@ const pickProducts = (query: OffersQuery, { products, problems }: PriceList): Pi
     }),
   )
   if (extra.size > 0) {
-    const details = { products: shortened([...extra]), count: extra.size, regLanCur }
+    const details = { products: shortened([...extra]), count: extra.size, url }
     const message = 'Unexpected products in the price list'
-    reports.push({ type: 'PriceListExtraOptions', message, details })
+    reports.push({ type: 'PriceListExtraOptions', message, group, details })
   }
   if (problems.length > 0) {
     const cases = problems.map(({ productName, field, reason }) => `${productName.slice(0, 40)} ${field}: ${reason}`)
-    const details = { cases: shortened(cases), count: problems.length, regLanCur }
-    reports.push({ type: 'Other', message: 'Options left out of the price list', details })
+    const details = { cases: shortened(cases), count: problems.length, url }
+    reports.push({ type: 'Other', message: 'Options left out of the price list', group, details })
   }
   return { options, reports }
 }

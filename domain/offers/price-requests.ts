@@ -70,13 +70,18 @@ const problemOf = (failure: Failure): Problem => {
   }
 }
 
+/** Returns the path of a price call for reports (specification, section 7). */
+export const priceCallPath = ({ purchaseType, regLanCur: key }: OffersQuery): string =>
+  `offer/v2/${key}/${purchaseType === 'TrialOptOut' ? 'trial-opt-out' : 'purchase'}`
+
 /** Builds the report of a failed price call. It contains the query but no visitor data. */
 export const failureReport = (query: OffersQuery, failure: Failure): ProblemReport => {
-  const call = query.purchaseType === 'TrialOptOut' ? 'trial-opt-out' : 'purchase'
+  const { group = 'world' } = query
   return {
     ...problemOf(failure),
+    group,
     details: {
-      url: `offer/v2/${query.regLanCur}/${call}`,
+      url: priceCallPath(query),
       params: { product: query.products, estore: query.store, curdate: query.curdate },
       status: failure.status,
       errCode: failure.kind,

@@ -64,7 +64,7 @@ export class ReviewsService {
     if (!answer.ok) {
       const { kind: errCode, status, message: reason } = answer.failure
       const details = { product, site: site.code, errCode, status, reason }
-      this.#report({ type: 'Reviews', message: 'Reviews failed', details })
+      this.#report({ type: 'Reviews', message: 'Reviews failed', group: site.group, details })
       return null
     }
     const { average } = answer.value

@@ -62,7 +62,8 @@ export class SearchService {
     const answer = await this.#search.search({ site, text, page, perPage: PER_PAGE })
     if (answer.ok) return { ...answer.value, hits: regionalHits(answer.value.hits, site, locale) }
     const { kind: errCode, status, message: reason } = answer.failure
-    this.#report({ type: 'Search', message: 'Search failed', details: { site: site.code, errCode, status, reason } })
+    const details = { site: site.code, errCode, status, reason }
+    this.#report({ type: 'Search', message: 'Search failed', group: site.group, details })
     return null
   }
 }

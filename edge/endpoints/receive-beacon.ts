@@ -3,7 +3,9 @@ import { isbot } from 'isbot'
 import { z } from 'zod'
 import { readBeacon } from '../../domain/monitoring/read-beacon.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
+import { PLATFORM_COOKIE, visitorDevice } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import { readCookie } from '../../domain/text/cookies.ts'
 import { readJson } from '../../domain/text/read-json.ts'
 import { isOtherOriginRequest } from '../http/request-headers.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
@@ -14,8 +16,8 @@ const FOLDER = '/beacon/'
 export const isBeacon = (endpoint: EndpointPath): boolean => endpoint.startsWith(FOLDER)
 
 /**
- * Queues a browser report. Returns false only if its shape is invalid. Skips reports of declared bots, because they do not
- * reflect the experience of visitors.
+ * Queues a browser report with site, device type and user agent. Returns false only if its shape is invalid. Skips reports of
+ * declared bots, because they do not reflect the experience of visitors.
  */
 export const receiveBeacon = (
   queue: Pick<BeaconQueue, 'add' | 'skipped'>,
@@ -23,9 +25,18 @@ export const receiveBeacon = (
   route: { readonly endpoint: EndpointPath; readonly site: Site },
   text: string,
 ): boolean => {
-  const beacon = readBeacon(route.endpoint.slice(FOLDER.length), text, route.site.group)
+  const { headers } = request
+  const userAgent = headers['user-agent']
+  const device = visitorDevice(
+    headers['sec-ch-ua-mobile']?.toString(),
+    userAgent,
+    readCookie(headers.cookie, PLATFORM_COOKIE),
+  )
+  const { code: site, group } = route.site
+  const source = { site, group, ...(device && { device }), ...(userAgent && { userAgent }) }
+  const beacon = readBeacon(route.endpoint.slice(FOLDER.length), text, source)
   if (beacon === null) return false
-  if (isbot(request.headers['user-agent'])) queue.skipped += 1
+  if (isbot(userAgent)) queue.skipped += 1
   else queue.add(beacon)
   return true
 }

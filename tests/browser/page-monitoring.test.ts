@@ -41,18 +41,18 @@ describe('a page view', () => {
     const ratings = expect.stringMatching(/^(good|needs-improvement|poor)$/)
     for (const vital of vitals) {
       expect(vital).toMatchObject({ id: expect.any(String), startTime: expect.any(Number), label: ratings })
-      expect(vital['value']).toEqual(expect.any(Number))
+      expect([vital['value'], vital['url']]).toEqual([expect.any(Number), `${origin}/premium`])
     }
     const paint = vitals.find(({ name }) => name === 'LCP')
     expect(paint?.['largestElement']).toMatch(/^.{1,100}$/)
     const url = `${origin}/premium`
-    const event = { name: 'Performance', url, currentURL: url, referrerURL: '', value: expect.any(Number) }
+    const event = { event: 'Performance', url, currentURL: url, referrerURL: '', value: expect.any(Number) }
     const performed = reportsIn(requests, 'event')
     expect(performed).toHaveLength(2)
     expect(performed).toEqual(
       expect.arrayContaining([
-        { ...event, metric: 'load' },
-        { ...event, metric: 'LCP', value: paint?.['value'], largestElement: paint?.['largestElement'] },
+        { ...event, name: 'load' },
+        { ...event, name: 'LCP', value: paint?.['value'], largestElement: paint?.['largestElement'] },
       ]),
     )
     const answers = await Promise.all(

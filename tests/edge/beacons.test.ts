@@ -74,10 +74,21 @@ describe('a beacon endpoint', () => {
     await post('/beacon/rum', JSON.stringify(VITAL), [], 'ru.localhost')
     const { name, currentURL, referrerURL } = EVENT
     expect(taken(beacons)).toEqual([
-      { kind: 'rum', report: VITAL, group: 'world' },
+      { kind: 'rum', report: { ...VITAL, site: 'com' }, group: 'world' },
       { kind: 'error', report: ERROR, group: 'world' },
-      { kind: 'event', report: { name, currentURL, referrerURL, fields: {} }, group: 'world' },
-      { kind: 'rum', report: VITAL, group: 'cis' },
+      { kind: 'event', report: { name, currentURL, referrerURL, fields: { site: 'com' } }, group: 'world' },
+      { kind: 'rum', report: { ...VITAL, site: 'ru' }, group: 'cis' },
+    ])
+  })
+
+  it('queues a vital with site, device type and user agent of the browser', async () => {
+    const { beacons, post } = await openBeacons()
+    const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/150.0 Mobile Safari/537.36'
+    await post('/beacon/rum', JSON.stringify(VITAL), [`User-Agent: ${userAgent}`], 'de.localhost')
+    await post('/beacon/rum', JSON.stringify(VITAL), ['Cookie: platform=ios'], 'de.localhost')
+    expect(taken(beacons)).toMatchObject([
+      { report: { ...VITAL, site: 'de', device: 'mobile', userAgent } },
+      { report: { ...VITAL, site: 'de', device: 'tablet' } },
     ])
   })
 

@@ -21,6 +21,13 @@ const ERROR_TYPES = [
   'PriceListNetworkError',
 ] as const
 
+/** Fields that tell where a browser report comes from, in addition to those of the specification. */
+const originFields = {
+  site: z.string().optional(),
+  device: z.enum(['mobile', 'tablet', 'desktop']).optional(),
+  userAgent: z.string().optional(),
+}
+
 /** Body of pulse/rum/send (specification, section 7). */
 export const vitalWireSchema = z.object({
   id: z.string(),
@@ -29,10 +36,15 @@ export const vitalWireSchema = z.object({
   value: z.number(),
   label: z.string(),
   largestElement: z.string().max(100).optional(),
+  url: z.string().optional(),
+  ...originFields,
 })
 
-/** Body of pulse/browser-error. */
-export const errorWireSchema = z.object({
+/**
+ * Body of pulse/browser-error. Problems of the server have further fields, for example `params`, `status` and `errCode` of a failed
+ * price call (specification, section 8).
+ */
+export const errorWireSchema = z.looseObject({
   type: z.enum(ERROR_TYPES),
   level: z.enum(['error', 'warning']),
   message: z.string(),
@@ -40,15 +52,19 @@ export const errorWireSchema = z.object({
   url: z.string(),
 })
 
-/** Body of logger2/metrics. Additional fields of the event are properties of the same object. */
+/** Body of logger2/metrics. Additional fields of the event, and where a browser reported it, are properties of the same object. */
 export const eventWireSchema = z
   .object({ name: z.string(), currentURL: z.string(), referrerURL: z.string() })
   .catchall(z.union([z.string(), z.number()]))
 
 export const vitalToWire = (event: VitalEvent): z.input<typeof vitalWireSchema> => ({ ...event })
 
-/** Replaces an unsupported error type with `Other`, for example the type of a new lead provider. */
-export const errorToWire = (event: ErrorEvent): z.input<typeof errorWireSchema> => ({
+/**
+ * Replaces an unsupported error type with `Other`, for example the type of a new lead provider. The details cannot overwrite the
+ * fixed fields.
+ */
+export const errorToWire = ({ details, ...event }: ErrorEvent): z.input<typeof errorWireSchema> => ({
+  ...details,
   ...event,
   type: ERROR_TYPES.find((type) => type === event.type) ?? 'Other',
 })

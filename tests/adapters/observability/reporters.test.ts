@@ -7,7 +7,8 @@ import { FakeClock } from '../../fakes/fake-services.ts'
 const REPORT: ProblemReport = {
   type: 'PriceListNetworkError',
   message: 'Prices response error status',
-  details: { url: 'offer/v2/de/de/eur/purchase', errCode: 'network' },
+  group: 'world',
+  details: { url: 'offer/v2/de/de/eur/purchase', errCode: 'network', status: undefined },
 }
 
 /** Waits for the calls of a reporter, because the reporter itself does not wait. */
@@ -33,8 +34,24 @@ describe('problemReporter', () => {
       { level: 'error', message: REPORT.message, type: REPORT.type },
     ])
     expect(metrics.errors).toEqual([
-      { type: REPORT.type, level: 'error', message: REPORT.message, url: REPORT.details['url'] },
+      {
+        type: REPORT.type,
+        level: 'error',
+        message: REPORT.message,
+        url: 'offer/v2/de/de/eur/purchase',
+        details: { errCode: 'network' },
+      },
     ])
+  })
+
+  it('reports no e-mail address, licence code or token that a reason quotes', async () => {
+    const metrics = new FakeMetrics()
+    const reason = 'canary@mail.example, NWALL-DEMO1-RENEW-00030, ?gclid=canary'
+    const details = { params: { product: ['premium'], note: reason }, reason }
+    problemReporter(metrics, true, new FakeClock(0))({ ...REPORT, details })
+    await settled()
+    const redacted = '<e-mail>, <code>, '
+    expect(metrics.errors[0]?.details).toEqual({ params: { product: ['premium'], note: redacted }, reason: redacted })
   })
 
   it('does not report a problem outside production', async () => {
@@ -69,7 +86,7 @@ describe('problemReporter', () => {
   it('logs the problems of different products', () => {
     const report = problemReporter(new FakeMetrics(), false, new FakeClock(0))
     for (const product of ['premium', 'plus', 'premium'])
-      report({ type: 'PriceListNoOptions', message: 'Empty price list error', details: { product } })
+      report({ type: 'PriceListNoOptions', message: 'Empty price list error', group: 'world', details: { product } })
     expect(lines.map((line) => JSON.parse(line).product)).toEqual(['premium', 'plus'])
   })
 

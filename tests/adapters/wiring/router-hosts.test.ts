@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../../adapters/wiring/config.ts'
 import { buildContainer } from '../../../adapters/wiring/container.ts'
 import type { Resolve } from '../../../adapters/wiring/tokens.ts'
@@ -82,6 +82,34 @@ describe('a router for a group of sites', () => {
         new Set(['purchase', 'checkout', 'b2c', '/logger2/metrics/']),
       )
     }
+  })
+
+  it('receives the problems of its sites, and a failed price call with its URL, parameters, status and code', async () => {
+    const resolve = product({
+      API_ROUTER_URL: JSON.stringify({ default: { production: world.origin }, cis: { production: cis.origin } }),
+      APP_ENV: 'production',
+    })
+    const reportsTo = (router: RunningRouter): readonly Record<string, unknown>[] =>
+      router.requests.filter(({ path }) => path === '/pulse/browser-error').map(({ body }) => JSON.parse(body))
+    for (const [code, router] of Object.entries({ ru: cis, kz: cis, kzkk: cis, de: world })) {
+      router.setFault('status=404')
+      expect([code, await pricesOn(resolve, code)]).toEqual([code, 'failed'])
+      router.setFault(null)
+      const site = realSite(code)
+      const key = `${site.offersRegion}/${site.offersLanguage}/${site.currencies.default[0]?.toLowerCase()}`
+      const report = {
+        type: 'PriceListBadStatus',
+        level: 'error',
+        message: 'Prices response error status',
+        url: `offer/v2/${key}/purchase`,
+        params: { product: ['premium'], estore: site.store, curdate: expect.any(String) },
+        status: 404,
+        errCode: 'status',
+        reason: 'Request failed with status code 404',
+      }
+      await vi.waitFor(() => expect(reportsTo(router)).toContainEqual(report))
+    }
+    expect([reportsTo(world).length, reportsTo(cis).length]).toEqual([1, 3])
   })
 
   it('does not affect the sites of the other router if it fails', async () => {

@@ -351,7 +351,8 @@ describe('BuyService.buy without a valid choice', () => {
     const { buy, reports } = shop()
     await buy({ fields })
     const details = { product: 'premium', site: 'de', reason }
-    expect(reports).toEqual([{ type: 'PriceOptionNotFound', message: 'Price option not found', details }])
+    const group = 'world'
+    expect(reports).toEqual([{ type: 'PriceOptionNotFound', message: 'Price option not found', group, details }])
   })
 
   it('reports invalid forms without their input, so that a client cannot flood the log', async () => {
@@ -438,27 +439,39 @@ describe('BuyService.buy after a double click', () => {
 })
 
 describe('BuyService.buy with an unusable store link', () => {
-  const details = { product: 'premium', pid: 'premium-1Y-3-ar' }
-  const notLoaded: readonly ProblemReport[] = [{ type: 'Other', message: 'Buy link was not loaded', details }]
+  const url = 'offer/v2/checkout'
+  const refused = { reason: 'the link does not lead to an allowed host' }
+  const notLoaded = (cause: ProblemReport['details']): readonly ProblemReport[] => {
+    const details = { product: 'premium', pid: 'premium-1Y-3-ar', site: 'de', ...cause }
+    return [{ type: 'Other', message: 'Buy link was not loaded', group: 'world', details }]
+  }
 
-  it.each<[string, (checkout: FakeCheckout) => void]>([
-    ['an empty link', (checkout) => checkout.give('')],
-    ['a failed call', (checkout) => checkout.faults.answerStatus(500)],
-    ['an unreachable store', (checkout) => checkout.faults.beUnreachable()],
-    ['a link to another host', (checkout) => checkout.give('https://evil.example/cart')],
-    ['a script URL', (checkout) => checkout.give('javascript:alert(1)')],
-  ])('rejects and reports %s', async (_, fail) => {
+  it.each<[string, (checkout: FakeCheckout) => void, ProblemReport['details']]>([
+    ['an empty link', (checkout) => checkout.give(''), { url, reason: 'the answer has no link' }],
+    [
+      'a failed call',
+      (checkout) => checkout.faults.answerStatus(500),
+      { url, status: 500, errCode: 'status', reason: 'Request failed with status code 500' },
+    ],
+    [
+      'an unreachable store',
+      (checkout) => checkout.faults.beUnreachable(),
+      { url, status: undefined, errCode: 'network', reason: 'Network Error' },
+    ],
+    ['a link to another host', (checkout) => checkout.give('https://evil.example/cart'), refused],
+    ['a script URL', (checkout) => checkout.give('javascript:alert(1)'), refused],
+  ])('rejects and reports %s with its cause', async (_, fail, cause) => {
     const { buy, checkout, reports } = shop()
     fail(checkout)
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
-    expect(reports).toEqual(notLoaded)
+    expect(reports).toEqual(notLoaded(cause))
   })
 
   it('rejects and reports an option without a token or a link', async () => {
     const { buy, sell, reports } = shop()
     sell(option({ quantity: 3, autorenew: true, pid: 'premium-1Y-3-ar', token: null, buyLink: null }))
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
-    expect(reports).toEqual(notLoaded)
+    expect(reports).toEqual(notLoaded({ reason: 'the option has no link' }))
   })
 
   it('rejects and reports an option with a link to another host', async () => {
@@ -466,7 +479,7 @@ describe('BuyService.buy with an unusable store link', () => {
     const pid = 'premium-1Y-3-ar'
     sell(option({ quantity: 3, autorenew: true, pid, token: null, buyLink: 'https://evil.example/' }))
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
-    expect(reports).toEqual(notLoaded)
+    expect(reports).toEqual(notLoaded(refused))
   })
 })
 

@@ -4,11 +4,13 @@ import {
   downloadEvent,
   helpfulReviewEvent,
   isPageReady,
+  performanceEvent,
   scriptErrorEvent,
   vitalEvent,
 } from '../../../domain/monitoring/page-reports.ts'
 import { readError, readEvent } from './beacon-samples.ts'
 
+const PAGE = 'https://de.northwall.example/premium?email=a@b.example#token'
 const VITAL = { id: 'v6-1', name: 'LCP', value: 1_204.3, startTime: 812.5, usualRating: 'good' } as const
 
 describe('vitalEvent', () => {
@@ -20,24 +22,23 @@ describe('vitalEvent', () => {
     [4_000.1, 'poor'],
   ] as const)('labels a largest paint after %s ms %s, whatever its usual rating', (value, label) => {
     for (const usualRating of ['good', 'needs-improvement', 'poor'] as const)
-      expect(vitalEvent({ ...VITAL, value, usualRating }).label).toBe(label)
+      expect(vitalEvent({ ...VITAL, value, usualRating }, PAGE).label).toBe(label)
   })
 
   it('labels any other vital with its usual rating', () => {
     for (const usualRating of ['good', 'needs-improvement', 'poor'] as const)
-      expect(vitalEvent({ ...VITAL, name: 'CLS', value: 0.2, usualRating }).label).toBe(usualRating)
+      expect(vitalEvent({ ...VITAL, name: 'CLS', value: 0.2, usualRating }, PAGE).label).toBe(usualRating)
   })
 
   it('has the fields of the call, with an element path of at most 100 characters', () => {
-    const fields = { id: 'v6-1', name: 'LCP', value: 1_204.3, startTime: 812.5, label: 'good' }
-    expect(vitalEvent(VITAL)).toStrictEqual(fields)
-    expect(vitalEvent({ ...VITAL, element: '' })).toStrictEqual(fields)
-    expect(vitalEvent({ ...VITAL, element: 'main>h1' })).toStrictEqual({ ...fields, largestElement: 'main>h1' })
-    expect(vitalEvent({ ...VITAL, element: 'e'.repeat(101) }).largestElement).toBe('e'.repeat(100))
+    const url = 'https://de.northwall.example/premium'
+    const fields = { id: 'v6-1', name: 'LCP', value: 1_204.3, startTime: 812.5, label: 'good', url }
+    expect(vitalEvent(VITAL, PAGE)).toStrictEqual(fields)
+    expect(vitalEvent({ ...VITAL, element: '' }, PAGE)).toStrictEqual(fields)
+    expect(vitalEvent({ ...VITAL, element: 'main>h1' }, PAGE)).toStrictEqual({ ...fields, largestElement: 'main>h1' })
+    expect(vitalEvent({ ...VITAL, element: 'e'.repeat(101) }, PAGE).largestElement).toBe('e'.repeat(100))
   })
 })
-
-const PAGE = 'https://de.northwall.example/premium?email=a@b.example#token'
 
 describe('scriptErrorEvent', () => {
   it('reports message, stack and the page without its query', () => {
@@ -80,17 +81,37 @@ const received = (event: object) => readEvent(JSON.stringify({ ...event, ...PAGE
 
 it('downloadEvent contains block, link and locale, besides the URLs of the page', () => {
   const download = { codeName: 'premium', downloadLink: 'https://files.example.com/a.exe', siteLocale: 'de-DE' }
-  expect(received(downloadEvent(download))).toEqual({ name: 'Download', fields: download, ...PAGE_URLS })
+  expect(received(downloadEvent(download))).toEqual({
+    name: 'Download',
+    fields: { ...download, site: 'com' },
+    ...PAGE_URLS,
+  })
 })
 
 it('buyEvent has the product of the button', () => {
-  expect(received(buyEvent('premium'))).toEqual({ name: 'Buy button', fields: { product: 'premium' }, ...PAGE_URLS })
+  expect(received(buyEvent('premium'))).toEqual({
+    name: 'Buy button',
+    fields: { product: 'premium', site: 'com' },
+    ...PAGE_URLS,
+  })
+})
+
+it('performanceEvent has the measured name, value, page and largest element', () => {
+  const measured = { name: 'LCP', value: 1_204.3, largestElement: 'main>h1' }
+  const url = 'https://de.northwall.example/premium'
+  const event = performanceEvent(measured, PAGE, 'https://search.example/?q=canary')
+  expect(readEvent(JSON.stringify(event))).toEqual({
+    name: 'LCP',
+    fields: { event: 'Performance', value: 1_204.3, url, largestElement: 'main>h1', site: 'com' },
+    currentURL: url,
+    referrerURL: 'https://search.example/',
+  })
 })
 
 it('helpfulReviewEvent has the id of the review', () => {
   expect(received(helpfulReviewEvent('r-1'))).toEqual({
     name: 'Review helpful',
-    fields: { review: 'r-1' },
+    fields: { review: 'r-1', site: 'com' },
     ...PAGE_URLS,
   })
 })

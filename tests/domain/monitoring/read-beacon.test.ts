@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Beacon, readBeacon } from '../../../domain/monitoring/read-beacon.ts'
 import { RUNS } from '../runs.ts'
-import { ERROR, EVENT, readError, readEvent, readVital, VITAL } from './beacon-samples.ts'
+import { ERROR, EVENT, readError, readEvent, readVital, SOURCE, VITAL } from './beacon-samples.ts'
 
 describe('readBeacon with optional fields', () => {
   it('accepts the element path of a vital, up to 100 characters', () => {
     const full = { ...VITAL, largestElement: 'a'.repeat(100) }
-    expect(readVital(JSON.stringify(full))).toEqual(full)
-    expect(readVital(JSON.stringify(VITAL))).toStrictEqual(VITAL)
+    expect(readVital(JSON.stringify(full))).toEqual({ ...full, site: 'com' })
+    expect(readVital(JSON.stringify(VITAL))).toStrictEqual({ ...VITAL, site: 'com' })
   })
 
   it('accepts the stack of an error', () => {
@@ -64,6 +64,9 @@ describe('readBeacon for an error', () => {
 describe('readBeacon for an event', () => {
   it.each([
     ['an empty name', { name: '' }],
+    ['an event that names another one', { event: 'Buy button' }],
+    ['a measurement without a name', { event: 'Performance', name: '' }],
+    ['a measurement under the name of another event', { event: undefined, name: 'LCP' }],
     ['a field that is neither text nor number', { more: { deep: true } }],
   ])('rejects %s', (_, fields) => {
     expect(readEvent(JSON.stringify({ ...EVENT, ...fields }))).toBeNull()
@@ -72,7 +75,7 @@ describe('readBeacon for an event', () => {
   it('accepts at most 32 fields, including the fixed fields', () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
     const read = (count: number) => readEvent(JSON.stringify({ ...EVENT, ...fields(count - 3) }))
-    expect(read(32)?.fields).toEqual(fields(29))
+    expect(read(32)?.fields).toEqual({ ...fields(29), site: 'com' })
     expect(read(33)).toBeNull()
   })
 })
@@ -90,23 +93,47 @@ describe('a URL in a report', () => {
     const event = readEvent(JSON.stringify({ ...EVENT, currentURL: url, referrerURL: url }))
     expect([event?.currentURL, event?.referrerURL]).toEqual([forwarded, forwarded])
     expect(readError(JSON.stringify({ ...ERROR, url }))?.url).toBe(forwarded)
+    expect(readVital(JSON.stringify({ ...VITAL, url }))?.url).toBe(forwarded)
   })
 })
 
 const KINDS = ['rum', 'error', 'event']
 
-const read = (kind: string, body: object): Beacon | null => readBeacon(kind, JSON.stringify(body), 'world')
+const read = (kind: string, body: object): Beacon | null => readBeacon(kind, JSON.stringify(body), SOURCE)
 
 describe('readBeacon', () => {
   it('returns the fields of each kind, and the group of the site', () => {
-    expect(read('rum', VITAL)).toEqual({ kind: 'rum', report: VITAL, group: 'world' })
+    expect(read('rum', VITAL)).toEqual({ kind: 'rum', report: { ...VITAL, site: 'com' }, group: 'world' })
     expect(read('error', ERROR)).toEqual({ kind: 'error', report: ERROR, group: 'world' })
-    const event = { ...EVENT, fields: { product: 'premium' } }
-    expect(readBeacon('event', JSON.stringify({ ...EVENT, product: 'premium' }), 'cis')).toEqual({
+    const event = { ...EVENT, fields: { product: 'premium', site: 'ru' } }
+    const source = { site: 'ru', group: 'cis' } as const
+    expect(readBeacon('event', JSON.stringify({ ...EVENT, product: 'premium' }), source)).toEqual({
       kind: 'event',
       report: event,
       group: 'cis',
     })
+  })
+
+  it('adds site, device type and user agent to vitals and events, whatever they claim', () => {
+    const origin = { site: 'de', device: 'tablet', userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)' } as const
+    const claimed = { site: 'ru', device: 'desktop', userAgent: 'a@b.example' }
+    const source = { ...origin, group: 'world' } as const
+    expect(readBeacon('rum', JSON.stringify({ ...VITAL, ...claimed }), source)?.report).toEqual({ ...VITAL, ...origin })
+    expect(readBeacon('event', JSON.stringify({ ...EVENT, ...claimed }), source)?.report).toEqual({
+      ...EVENT,
+      fields: origin,
+    })
+    expect(readBeacon('error', JSON.stringify({ ...ERROR, ...claimed }), source)?.report).toEqual(ERROR)
+  })
+
+  it('truncates a user agent to 300 characters, and removes e-mail addresses and query values from it', () => {
+    const agentOf = (userAgent: string) => {
+      const beacon = readBeacon('rum', JSON.stringify(VITAL), { ...SOURCE, userAgent })
+      return beacon?.kind === 'rum' ? beacon.report.userAgent : null
+    }
+    expect(agentOf('a '.repeat(200))).toHaveLength(300)
+    expect(agentOf('Mozilla/5.0 canary@mail.example http://a.example/?token=canary')).not.toContain('canary')
+    expect(agentOf('')).toBeUndefined()
   })
 
   it('rejects a beacon of a different or unknown kind', () => {
@@ -117,7 +144,7 @@ describe('readBeacon', () => {
   it('never throws for any body', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), fc.oneof(fc.string(), fc.json()), (kind, body) => {
-        expect([null, kind]).toContain(readBeacon(kind, body, 'world')?.kind ?? null)
+        expect([null, kind]).toContain(readBeacon(kind, body, SOURCE)?.kind ?? null)
       }),
       { numRuns: RUNS },
     )

@@ -202,6 +202,7 @@ describe('OffersService.viewsFor after a failed load', () => {
       {
         type,
         message,
+        group: 'world',
         details: {
           url: 'offer/v2/france/fr/eur/purchase',
           params: { product: ['premium'], estore: 'main', curdate: '2026-02-03' },
@@ -249,7 +250,8 @@ describe('OffersService.viewsFor with an unexpected price list', () => {
       {
         type: 'PriceListNoOptions',
         message: 'Empty price list error',
-        details: { product: 'plus', regLanCur: 'france/fr/eur' },
+        group: 'world',
+        details: { product: 'plus', url: 'offer/v2/france/fr/eur/purchase' },
       },
     ])
   })
@@ -313,10 +315,11 @@ describe('OffersService.viewsFor with an unexpected price list', () => {
       {
         type: 'Other',
         message: 'Options left out of the price list',
+        group: 'world',
         details: {
           count: 2,
           cases: ['premium options[7].price: not a number', `${'x'.repeat(40)} options: ${'y'.repeat(50)}`],
-          regLanCur: 'france/fr/eur',
+          url: 'offer/v2/france/fr/eur/purchase',
         },
       },
     ])

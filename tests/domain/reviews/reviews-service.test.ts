@@ -51,6 +51,7 @@ describe('ReviewsService.viewsFor', () => {
       {
         type: 'Reviews',
         message: 'Reviews failed',
+        group: 'world',
         details: {
           product: 'plus',
           site: 'com',

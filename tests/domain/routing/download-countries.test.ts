@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasDownloadBlocks, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { DownloadCountries } from '../../../domain/routing/download-countries.ts'
 import { routeRequest } from '../../../domain/routing/route-request.ts'
+import { RUNS } from '../runs.ts'
 import { REAL_SITES } from '../sites/real-sites.ts'
 
 const viewOf = (path: string, country: string | null, countries: DownloadCountries): string => {
@@ -49,6 +50,7 @@ describe('DownloadCountries', () => {
         countries.learn('/com/usd-any-x-at-fr/downloads', second.toReversed())
         expect(countries.version !== before).toBe(first.toSorted().join() !== second.toSorted().join())
       }),
+      { numRuns: RUNS },
     )
   })
 
@@ -62,6 +64,7 @@ describe('DownloadCountries', () => {
           .filter((at) => at !== undefined)
         expect(regional).toEqual(visitors.filter((from) => named.includes(from)))
       }),
+      { numRuns: Math.ceil(RUNS / 10) },
     )
   })
 

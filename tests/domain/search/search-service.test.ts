@@ -55,6 +55,7 @@ describe('SearchService.find', () => {
       {
         type: 'Search',
         message: 'Search failed',
+        group: 'world',
         details: { site: 'com', errCode: 'status', status: 503, reason: 'Status code 503' },
       },
     ])
