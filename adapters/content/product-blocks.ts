@@ -53,7 +53,6 @@ const DOWNLOADABLE = (['consumer', 'business'] as const).flatMap((wanted) =>
 
 /** Countries whose visitors get installers of other sites (specification, section 3, dl2FakeRegions). */
 const DOWNLOAD_REGIONS = [
-  { ipCountry: 'CN', sites: ['comcn'] },
   { ipCountry: 'KZ', sites: ['kz', 'kzkk'] },
   { ipCountry: 'RU', sites: ['ru'] },
 ] as const

@@ -1,3 +1,4 @@
+import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 import type { LicenceVerdict } from '../../ports/licences.ts'
 import type { PageData } from '../../ports/pages.ts'
 import type { Edition } from './product-record.ts'
@@ -38,6 +39,13 @@ const EDITIONS: ReadonlyMap<string, Edition> = new Map(
 
 /** Returns the edition of a product by its short name. Defaults to `consumer`. */
 export const editionOf = (product: string): Edition => EDITIONS.get(product) ?? 'consumer'
+
+/**
+ * Returns the edition of the product that a download block has installers of, by its product code, else by its name. Returns
+ * undefined for any other block.
+ */
+export const editionOfDownload = ({ codeName, requestParams }: DownloadBlockSettings): Edition | undefined =>
+  PRODUCTS.find(({ download }) => download.productCode === requestParams.productCode)?.edition ?? EDITIONS.get(codeName)
 
 /** Returns the product name that a page shows above its title. Without one, returns the title. */
 export const productName = ({ sections, title }: PageData): string => {

@@ -2,7 +2,7 @@ import type { ClockPort } from '../../ports/clock.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
-import { editionOf } from '../catalogue/product-lookup.ts'
+import { editionOf, editionOfDownload } from '../catalogue/product-lookup.ts'
 import { namedCountries } from '../downloads/download-requests.ts'
 import { type DownloadView, erroredDownloads } from '../downloads/download-view.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
@@ -114,6 +114,10 @@ export class PageService {
         country: view.downloadCountry,
         platform: view.platform,
         blocks: downloadBlocks,
+        isRestricted: (block) => {
+          const edition = editionOfDownload(block)
+          return edition !== undefined && view.restricted.includes(edition)
+        },
       }),
       this.#reviews.viewsFor({
         site,

@@ -16,7 +16,7 @@ export type PlatformDownload = FileView | StoreDownload
 
 /**
  * The view of a download block. `errored`: the installers could not be loaded; `unsupported`: the product has no installers on
- * this site.
+ * this site; `unavailable`: the product is not sold in the visitor's country.
  */
 export type DownloadView =
   | {
@@ -29,7 +29,7 @@ export type DownloadView =
       /** Platforms without an installer, in the same order. */
       readonly missing: readonly Platform[]
     }
-  | { readonly state: 'errored' | 'unsupported'; readonly codeName: string }
+  | { readonly state: 'errored' | 'unsupported' | 'unavailable'; readonly codeName: string }
 
 interface DownloadViewInput {
   readonly codeName: string
@@ -84,6 +84,14 @@ export const buildDownloadView = ({
   return { view: { state: 'offered', codeName, lead, others, missing }, refused: [...refused] }
 }
 
-/** Returns the download blocks of a page whose prices failed. All of them are errored (specification, section 8, handling). */
+/**
+ * Returns the download blocks of a page whose prices failed. All of them are errored (specification, section 8, handling), except
+ * those of products that are not sold in the visitor's country.
+ */
 export const erroredDownloads = (views: ReadonlyMap<string, DownloadView>): ReadonlyMap<string, DownloadView> =>
-  new Map([...views.keys()].map((codeName) => [codeName, { state: 'errored', codeName }]))
+  new Map(
+    [...views].map(([codeName, view]) => [
+      codeName,
+      view.state === 'unavailable' ? view : { state: 'errored', codeName },
+    ]),
+  )

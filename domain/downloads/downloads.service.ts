@@ -13,6 +13,8 @@ export interface DownloadsRequest {
   /** The visitor's system, shown first; `null` if it is unknown. */
   readonly platform: Platform | null
   readonly blocks: readonly DownloadBlockSettings[]
+  /** Whether the product of a block is not sold in the visitor's country. Its installers are not requested. @default false for each */
+  readonly isRestricted?: (block: DownloadBlockSettings) => boolean
 }
 
 /** Loads the installers of a page and builds the views of its download blocks. Never throws: a failed load is a state of a view. */
@@ -32,15 +34,21 @@ export class DownloadsService {
    * of a page.
    */
   async viewsFor(request: DownloadsRequest): Promise<Loaded<ReadonlyMap<string, DownloadView>>> {
-    const { site, country, blocks } = request
-    const requests = groupDownloadRequests(blocks, site.code, country)
+    const { site, country, blocks, isRestricted = () => false } = request
+    const available = blocks.filter((block) => !isRestricted(block))
+    const requests = groupDownloadRequests(available, site.code, country)
     const entries = new Map((await Promise.all(requests.map((request) => this.#load(request, site)))).flat())
     const requested = new Set(requests.flatMap((request) => request.blocks))
     const views = new Map<string, DownloadView>()
     for (const block of blocks) {
-      if (views.has(block.codeName)) continue
-      if (!requested.has(block)) this.#reportNotFound(site, block.codeName, { reason: 'its parameters cannot be sent' })
-      views.set(block.codeName, this.#view(block, entries.get(block), request))
+      const { codeName } = block
+      if (views.has(codeName)) continue
+      if (isRestricted(block)) {
+        views.set(codeName, { state: 'unavailable', codeName })
+        continue
+      }
+      if (!requested.has(block)) this.#reportNotFound(site, codeName, { reason: 'its parameters cannot be sent' })
+      views.set(codeName, this.#view(block, entries.get(block), request))
     }
     const isDegraded = [...views.values()].some(({ state }) => state === 'errored')
     const validForMs = Number.POSITIVE_INFINITY

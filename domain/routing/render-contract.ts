@@ -53,7 +53,7 @@ const pageLife = z.object({
   downloadCountries: z.array(z.string()).readonly(),
 })
 
-/** How long a page may be served, which tags purge it, and which countries need a view of their own. */
+/** How long a page may be served, which tags purge it, and which countries need a separate view. */
 export type PageLife = Readonly<z.output<typeof pageLife>>
 
 const renderReport = z.discriminatedUnion('kind', [

@@ -17,6 +17,7 @@ export const downloadsGroup = async (): Promise<readonly Exhibit[]> => {
   const states: readonly DownloadView[] = [
     { state: 'errored', codeName },
     { state: 'unsupported', codeName },
+    { state: 'unavailable', codeName },
   ]
   const bySystem = await Promise.all(
     SYSTEMS.map(async (system) => {

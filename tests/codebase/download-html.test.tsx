@@ -191,12 +191,25 @@ describe('the HTML of a download block', () => {
     expect(html).toMatch(/There is no installer for this product on this site\. <a href="\/">/)
   })
 
+  it('says that a product is not sold in the country in the words of the buy block, and links to other products', async () => {
+    for (const [site, text] of [
+      ['com', 'This product is not sold in your country.'],
+      ['comhk', '本產品未在您所在的國家或地區發售。'],
+    ] as const) {
+      const html = await htmlOf(site, { state: 'unavailable', codeName: 'premium' })
+      expect(html).toContain('data-state="unavailable"')
+      expect(html).toContain(text)
+      expect(html).toContain('<a href="/">')
+      expect(linksOf(html)).toEqual([])
+    }
+  })
+
   it('is in the language of its site', async () => {
     expect(await htmlOf('de', OFFERED)).toContain('Für Windows herunterladen')
     expect(await htmlOf('me', OFFERED)).toContain('التنزيل لنظام \u2068Windows\u2069')
   })
 
-  it.each(['offered', 'errored', 'unsupported'] as const)(
+  it.each(['offered', 'errored', 'unsupported', 'unavailable'] as const)(
     'needs no script and no inline style in the state %s',
     async (state) => {
       expect(await htmlOf('com', state === 'offered' ? OFFERED : { state, codeName: 'premium' })).not.toMatch(

@@ -173,7 +173,8 @@ export const DownloadBlock = (props: DownloadBlockProps) => {
         <Offered {...props} view={view} />
       ) : (
         <p>
-          {t('downloads.unsupported')} <a href={href('/')}>{t('buy.otherProducts')}</a>
+          {t(view.state === 'unavailable' ? 'buy.unavailableGeo' : 'downloads.unsupported')}{' '}
+          <a href={href('/')}>{t('buy.otherProducts')}</a>
         </p>
       )}
     </section>

@@ -219,6 +219,24 @@ describe('PageService.load', () => {
     expect(valueIn(await openPages(success(pageOf(hero()))).load()).downloadCountries).toEqual([])
   })
 
+  it.each([
+    ['consumer', 'premium', true],
+    ['consumer', 'endpoint', false],
+    ['business', 'endpoint', true],
+    ['business', 'premium', false],
+  ] as const)(
+    'says the same on page and downloads if the %s edition is not sold in the country: that %s is restricted is %s',
+    async (edition, product, isRestricted) => {
+      const requestParams = { productCode: product, businessPurpose: 'home', licenseTier: 'paid' }
+      const block = { codeName: 'file', title: product, requestParams, buttons: 'both' } as const
+      const page = pageOf(hero(settings({ product })), { kind: 'downloads', title: '', blocks: [block] })
+      const { offers, downloads } = valueIn(await openPages(success(page)).load({ restricted: [edition] })).value
+      const offer = offers[product]
+      expect(offer?.state === 'unavailable' && offer.reason === 'geo').toBe(isRestricted)
+      expect(downloads['file']?.state === 'unavailable').toBe(isRestricted)
+    },
+  )
+
   it('marks download blocks as errored while prices cannot be loaded', async () => {
     const block = {
       codeName: 'premium',

@@ -47,6 +47,23 @@ describe('DownloadsService.viewsFor', () => {
     expect(downloads.asked.map((query) => query.sites)).toEqual([['kz']])
   })
 
+  it('offers no installer of a product that is not sold in the country, and does not request it', async () => {
+    const { service, downloads, reports } = serviceOver(ALL_REQUESTED)
+    const { value: views, isDegraded } = await service.viewsFor({
+      site,
+      country: 'HK',
+      platform: null,
+      blocks: [block('premium'), block('endpoint')],
+      isRestricted: ({ codeName }) => codeName === 'premium',
+    })
+    expect([...views.values()].map(({ codeName, state }) => [codeName, state])).toEqual([
+      ['premium', 'unavailable'],
+      ['endpoint', 'offered'],
+    ])
+    expect(downloads.asked.flatMap((query) => query.blocks.map(({ productCode }) => productCode))).toEqual(['endpoint'])
+    expect([isDegraded, reports]).toEqual([false, []])
+  })
+
   it("leads with the installer of the visitor's system", async () => {
     const { service } = serviceOver(({ blocks: asked }) =>
       list(asked.map((one) => ({ ...one, downloads: [download(), app()] }))),

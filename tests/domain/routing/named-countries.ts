@@ -3,7 +3,7 @@ import { DownloadCountries } from '../../../domain/routing/download-countries.ts
 import { REAL_SITES } from '../sites/real-sites.ts'
 
 /** Countries with separate installers in the embedded content. */
-const EMBEDDED_COUNTRIES = ['CN', 'KZ', 'RU']
+const EMBEDDED_COUNTRIES = ['KZ', 'RU']
 
 /** Returns the knowledge of an edge after the pages of all sites have reported the same countries. */
 export const countriesAfterRenders = (countries: readonly string[] = EMBEDDED_COUNTRIES): DownloadCountries => {
