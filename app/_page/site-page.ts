@@ -6,6 +6,7 @@ import { textLocale } from '../../domain/languages/regional-texts.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
+import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
 import { type Translator, translatorFor } from '../_messages/translator.ts'
 import { homeUrl } from '../_request/request-site.ts'
@@ -39,6 +40,11 @@ export interface SitePage extends PageParts {
 /** Props of a component that uses only some parts of the page. */
 export interface UsesPage<Part extends keyof SitePage> {
   readonly page: Pick<SitePage, Part>
+}
+
+/** Props of the component that renders a kind of section. */
+export interface SectionProps<Kind extends PageSection['kind'], Part extends keyof SitePage> extends UsesPage<Part> {
+  readonly section: SectionOf<Kind>
 }
 
 export const viewTranslator = (site: Site, { order }: PageView): Promise<Translator> =>

@@ -4,10 +4,6 @@ import { afterPaint } from './load-scripts.ts'
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const OPTIONS = { capture: true, passive: true }
 
-interface IslandsModule {
-  readonly hydrateIslands: (props: readonly unknown[]) => void
-}
-
 /** Network information, which some browsers lack. */
 interface Connection {
   readonly effectiveType?: string
@@ -40,7 +36,7 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
   const hydrate = async (): Promise<void> => {
     isHydrating = true
     const [{ hydrateIslands }, props] = await Promise.all([
-      import(islands) as Promise<IslandsModule>,
+      import(islands) as Promise<{ readonly hydrateIslands: (props: readonly unknown[]) => void }>,
       readProps(hydration),
     ])
     hydrateIslands(props)

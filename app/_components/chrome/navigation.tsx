@@ -39,12 +39,8 @@ export const HELP_LINKS: readonly NavLink[] = [
   { path: '/account', text: 'account' },
 ]
 
-interface NavListProps extends UsesPage<'t' | 'href' | 'path'> {
-  readonly links: readonly NavLink[]
-}
-
 /** A list of links that marks the current page. */
-export const NavList = ({ links, page }: NavListProps) => (
+export const NavList = ({ links, page }: UsesPage<'t' | 'href' | 'path'> & { readonly links: readonly NavLink[] }) => (
   <ul className={styles.links}>
     {links.map(({ path, text }) => (
       <li key={path}>

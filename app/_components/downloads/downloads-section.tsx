@@ -2,7 +2,7 @@ import type { DownloadView } from '../../../domain/downloads/download-view.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
 import type { DownloadBlockSettings } from '../../../ports/downloads.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
-import type { UsesPage } from '../../_page/site-page.ts'
+import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { PlatformPicture } from '../drawings.tsx'
 import block from './download-block.module.css'
 import { DownloadBlock, type DownloadBlockParts, PLATFORM_NAMES } from './download-block.tsx'
@@ -86,12 +86,11 @@ const Shortcuts = ({ section }: { section: SectionOf<'downloads'> }) => (
   </nav>
 )
 
-interface DownloadsSectionProps extends UsesPage<DownloadBlockParts | 'path' | 'offers' | 'downloads'> {
-  readonly section: SectionOf<'downloads'>
-}
-
 /** The installers for the products of a page, followed by the next steps. Works without JavaScript. */
-export const DownloadsSection = ({ section, page }: DownloadsSectionProps) => {
+export const DownloadsSection = ({
+  section,
+  page,
+}: SectionProps<'downloads', DownloadBlockParts | 'path' | 'offers' | 'downloads'>) => {
   const { blocks, isWhole = false } = section
   const errored = blocks.filter(({ codeName }) => isErrored(page.downloads[codeName]))
   return (

@@ -3,9 +3,8 @@ import type { LeadResult } from '../../../domain/leads/lead.service.ts'
 import { leadFieldsOf } from '../../../domain/leads/lead-fields.ts'
 import { CAMPAIGN_FIELD, HONEYPOT_FIELD, TYPING_TIME_FIELD } from '../../../domain/leads/read-lead.ts'
 import type { LeadForm as LeadKind } from '../../../ports/leads.ts'
-import type { SectionOf } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
-import type { UsesPage } from '../../_page/site-page.ts'
+import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { AUTO_FOCUS } from '../form-answer.tsx'
 import { LeadField } from './lead-field.tsx'
 import styles from './lead-form.module.css'
@@ -50,15 +49,11 @@ const Honeypot = ({ isFilled, page: { t } }: HoneypotProps) => (
   </div>
 )
 
-interface LeadFormProps extends UsesPage<'t' | 'href' | 'path' | 'site' | 'form'> {
-  readonly section: SectionOf<'lead-form'>
-}
-
 /**
  * A form for sales or support, or its confirmation. Posts to its own page and works without JavaScript. After an error, the form
  * contains the submitted values.
  */
-export const LeadForm = ({ section, page }: LeadFormProps) => {
+export const LeadForm = ({ section, page }: SectionProps<'lead-form', 't' | 'href' | 'path' | 'site' | 'form'>) => {
   const { t, href, path, site, form } = page
   const lead = form?.lead
   if (lead?.kind === 'sent') return <LeadSent form={section.form} page={page} />

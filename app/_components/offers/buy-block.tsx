@@ -24,15 +24,11 @@ export const PurchaseAssurance = ({ page: { t, href } }: UsesPage<'t' | 'href'>)
   </p>
 )
 
-interface BuyFormProps extends UsesPage<BuyFormParts> {
-  readonly view: OfferedView
-}
-
 /**
  * The form that buys a product. Contains native pickers and all options; the style sheet shows only the selected option. A
  * business product has a second button, which opens the sales form for the selected option.
  */
-export const BuyForm = ({ view, page }: BuyFormProps) => (
+export const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view: OfferedView }) => (
   <>
     <ChoiceForm {...formTexts(view.product, page)}>
       <Island
@@ -57,11 +53,7 @@ export const BuyForm = ({ view, page }: BuyFormProps) => (
 const acceptsPersonalizedOffers = (view: OfferView): boolean =>
   view.state === 'failed' || (view.state === 'unavailable' && view.reason === 'no-options')
 
-interface NothingOfferedProps extends UsesPage<BuyFormParts | 'downloads'> {
-  readonly view: ViewWithoutOffer
-}
-
-const NothingOffered = ({ view, page }: NothingOfferedProps) => {
+const NothingOffered = ({ view, page }: UsesPage<BuyFormParts | 'downloads'> & { readonly view: ViewWithoutOffer }) => {
   const notice = noOfferTexts(view, page)
   if (!acceptsPersonalizedOffers(view)) return <NoOffer {...notice} />
   const { product } = view
@@ -80,12 +72,8 @@ const NothingOffered = ({ view, page }: NothingOfferedProps) => {
 
 export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies'
 
-interface BuyBlockProps extends UsesPage<BuyBlockParts> {
-  readonly view: OfferView
-}
-
 /** The prices and options of one product, or the reason why there are none. */
-export const BuyBlock = ({ view, page }: BuyBlockProps) => (
+export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly view: OfferView }) => (
   <section
     className={styles.block}
     data-buy-block={view.product}

@@ -3,7 +3,7 @@ import type { ProductCard, SectionOf } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
 import type { Translator } from '../../_messages/translator.ts'
 import type { ComparedProduct } from '../../_offers/comparison-choice.tsx'
-import type { SitePage, UsesPage } from '../../_page/site-page.ts'
+import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { type BuyFormParts, PurchaseAssurance } from './buy-block.tsx'
 import { choiceLabels, formTexts, noOfferTexts, personalizedOffersUrl } from './buy-block-texts.ts'
@@ -71,12 +71,8 @@ const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts
   ]
 }
 
-interface ComparisonProps extends UsesPage<ComparisonParts> {
-  readonly section: SectionOf<'comparison'>
-}
-
 /** Products side by side with their prices and features. All products share one choice. */
-export const Comparison = ({ section, page }: ComparisonProps) => {
+export const Comparison = ({ section, page }: SectionProps<'comparison', ComparisonParts>) => {
   const { title, lead, cards, features } = section
   const products = cards.flatMap((card) => comparedProduct(card, page))
   const names = products.map(({ form }) => form.product)

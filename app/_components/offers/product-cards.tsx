@@ -1,9 +1,9 @@
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { sharedLabels } from '../../../domain/offers/shared-choice.ts'
-import type { ProductCard as CardContent, SectionOf } from '../../../ports/page-section.ts'
+import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
 import { BadgedName } from '../../_offers/product-head.tsx'
-import type { UsesPage } from '../../_page/site-page.ts'
+import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modals.tsx'
@@ -86,12 +86,8 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
   )
 }
 
-interface ProductCardsProps extends UsesPage<'t' | 'href' | 'offers'> {
-  readonly section: SectionOf<'products'>
-}
-
 /** Products side by side with their prices. If all prices are for the same choice, the choice is shown once above the cards. */
-export const ProductCards = ({ section, page }: ProductCardsProps) => {
+export const ProductCards = ({ section, page }: SectionProps<'products', 't' | 'href' | 'offers'>) => {
   const { title, lead, cards, selling } = section
   const views = cards.flatMap(({ buyBlock }) => (buyBlock && page.offers[buyBlock.product]) ?? [])
   const shared = sharedLabels(views)

@@ -1,16 +1,11 @@
-import type { SectionOf } from '../../../ports/page-section.ts'
-import type { UsesPage } from '../../_page/site-page.ts'
+import type { SectionProps } from '../../_page/site-page.ts'
 import { HeroPicture, Pictogram } from '../drawings.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import styles from './hero.module.css'
 import sticky from './sticky-buy.module.css'
 
-interface HeroProps extends UsesPage<BuyBlockParts | 'offers'> {
-  readonly section: SectionOf<'hero'>
-}
-
 /** The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. */
-export const Hero = ({ section, page }: HeroProps) => {
+export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'offers'>) => {
   const { eyebrow, title, lead, points, buyBlock, action, picture } = section
   const offer = buyBlock && page.offers[buyBlock.product]
   return (

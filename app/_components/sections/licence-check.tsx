@@ -5,12 +5,8 @@ import { AUTO_FOCUS, typedText } from '../form-answer.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import styles from './licence-check.module.css'
 
-interface LicenceAnswerProps extends UsesPage<BuyBlockParts> {
-  readonly check: LicenceCheck
-}
-
 /** The result of a licence check: a message, or offers for the owner of the licence. */
-const LicenceAnswer = ({ check, page }: LicenceAnswerProps) => {
+const LicenceAnswer = ({ check, page }: UsesPage<BuyBlockParts> & { readonly check: LicenceCheck }) => {
   const { t } = page
   if (check.kind === 'message' || check.kind === 'failed') {
     return (

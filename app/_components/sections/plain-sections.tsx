@@ -1,5 +1,5 @@
 import type { SectionOf } from '../../../ports/page-section.ts'
-import type { UsesPage } from '../../_page/site-page.ts'
+import type { SectionProps } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { Modal } from '../modal.tsx'
 import figures from './figures.module.css'
@@ -51,7 +51,7 @@ export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
   </section>
 )
 
-export const Links = ({ section, page: { href } }: UsesPage<'href'> & { section: SectionOf<'links'> }) => (
+export const Links = ({ section, page: { href } }: SectionProps<'links', 'href'>) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
     <ul className={links.links}>
@@ -108,7 +108,7 @@ export const Questions = ({ section }: { section: SectionOf<'questions'> }) => (
 )
 
 /** Questions and answers in a modal. */
-export const QuestionModal = ({ section, page }: UsesPage<'t'> & { section: SectionOf<'modal'> }) => {
+export const QuestionModal = ({ section, page }: SectionProps<'modal', 't'>) => {
   const { id, title, order, externalIds, questions } = section
   return (
     <Modal id={id} opener="content" title={title} order={order} externalIds={externalIds} page={page}>

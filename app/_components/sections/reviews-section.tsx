@@ -1,8 +1,7 @@
 import { helpfulReviewEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { ReviewsView } from '../../../domain/reviews/reviews.service.ts'
-import type { SectionOf } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
-import type { UsesPage } from '../../_page/site-page.ts'
+import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import plain from './plain-sections.module.css'
 import styles from './review-list.module.css'
 
@@ -64,12 +63,8 @@ const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
   )
 }
 
-interface ReviewsSectionProps extends UsesPage<'t' | 'href' | 'reviews'> {
-  readonly section: SectionOf<'reviews'>
-}
-
 /** The list of a product's reviews, or a link with the average rating. Renders nothing if the reviews failed to load. */
-export const ReviewsSection = ({ section, page }: ReviewsSectionProps) => {
+export const ReviewsSection = ({ section, page }: SectionProps<'reviews', 't' | 'href' | 'reviews'>) => {
   const { product, title, shown } = section
   const view = page.reviews[product]
   if (view === undefined) return null

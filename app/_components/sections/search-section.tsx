@@ -71,12 +71,8 @@ const SearchHits = ({ result, t, href }: Pick<SitePage, 't' | 'href'> & { result
   )
 }
 
-interface SearchOutcomeProps extends UsesPage<'t' | 'href'> {
-  readonly result: SearchResult
-}
-
 /** Search results, suggestions, or an error message. */
-const SearchOutcome = ({ result, page: { t, href } }: SearchOutcomeProps) => {
+const SearchOutcome = ({ result, page: { t, href } }: UsesPage<'t' | 'href'> & { readonly result: SearchResult }) => {
   switch (result.kind) {
     case 'failed':
       return (
