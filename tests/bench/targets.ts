@@ -30,7 +30,7 @@ const TARGETS: readonly Target[] = [
   edge('1,000 concurrent requests for a cold page: different answers', 'crowdDifferentPages', { atMost: 1 }),
   edge('1,000 concurrent requests for a cold page: failed requests', 'crowdFailed', { atMost: 0 }),
   edge('1,000 concurrent requests for a cold page: calls for a price list', 'crowdCallsOfOneList', { atMost: 1 }),
-  edge('cold render, in addition to the latency of its source, ms', 'coldRenderOverSourceMs', { atMost: 40 }),
+  edge('cold render, excluding the latency of the price source, ms', 'coldRenderOverSourceMs', { atMost: 40 }),
   edge('page cache after all views of a site, share of its limit', 'cachedOfBound', { atMost: 1 }),
   edge('pages cached by 24,000 unknown paths and queries', 'pagesCachedByUnknownPaths', { atMost: 0 }),
   edge('memory growth in their second half, both processes, MB', 'rssGrownByUnknownPathsMb', { atMost: 64 }),
