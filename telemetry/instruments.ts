@@ -19,7 +19,7 @@ export const HTTP_DURATION = {
 const METER = 'northwall-storefront'
 
 /** Creates an instrument on first use, because one that is created before the SDK has started never records anything. */
-export const instrumentOf = <Instrument>(make: (meter: Meter) => Instrument): (() => Instrument) => {
+const instrumentOf = <Instrument>(make: (meter: Meter) => Instrument): (() => Instrument) => {
   let made: { readonly instrument: Instrument; readonly provider: unknown } | undefined
   return () => {
     const provider = metrics.getMeterProvider()

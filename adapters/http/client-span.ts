@@ -8,7 +8,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
-import { HTTP_DURATION, instrumentOf } from '../../telemetry/instruments.ts'
+import { HTTP_DURATION, histogram } from '../../telemetry/instruments.ts'
 import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 
 /** Returns random hexadecimal digits. `randomUUID` caches random bytes, which matters at thousands of reports per second. */
@@ -26,12 +26,10 @@ export const traceHeadersOf = (within: Context): Readonly<Record<string, string>
 
 const SECOND_MS = 1_000
 
-const duration = instrumentOf((meter) =>
-  meter.createHistogram('http.client.request.duration', {
-    ...HTTP_DURATION,
-    description: 'Duration of HTTP client requests.',
-  }),
-)
+const recordDuration = histogram('http.client.request.duration', {
+  ...HTTP_DURATION,
+  description: 'Duration of HTTP client requests.',
+})
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
 
@@ -69,6 +67,6 @@ export const inClientSpan = async (
   } finally {
     span.setAttributes(result)
     span.end()
-    duration().record((performance.now() - startMs) / SECOND_MS, { ...shared, ...result })
+    recordDuration((performance.now() - startMs) / SECOND_MS, { ...shared, ...result })
   }
 }
