@@ -66,7 +66,7 @@ export const buildContainer = (config: Config): Resolve => {
   )
   bind(
     TOKENS.offersService,
-    (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportProblem), get(TOKENS.clock)),
+    (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportProblem), get(TOKENS.clock), config.STRUCK_PRICES),
   )
   bind(
     TOKENS.downloadsService,

@@ -1,5 +1,6 @@
 import { hostname as machineName } from 'node:os'
 import { z } from 'zod'
+import { STRUCK_PRICES } from '../../domain/law/site-law.ts'
 import { origin, whole } from '../../ports/field-schemas.ts'
 import { callOverridesSchema } from '../http/call-settings.ts'
 import { XSRF_COOKIE } from '../http/http-exchange.ts'
@@ -137,6 +138,12 @@ export const cacheSettings = {
   PRICES_STALE_SECONDS: whole('whole seconds', 1, 2_592_000)
     .default(86_400)
     .describe('how long a price list may be served while its source fails, in seconds'),
+  STRUCK_PRICES: z
+    .enum(STRUCK_PRICES, { error: STRUCK_PRICES.join(' or ') })
+    .default('as-listed')
+    .describe(
+      'struck prices on sites whose law measures reductions against the lowest price of 30 days: `as-listed` shows `price_striked` of an option without `price_lowest_30d`, `lowest-30-days` does not',
+    ),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, 'a redis:// or rediss:// URL')

@@ -1,13 +1,14 @@
 import { readConfig } from '../../adapters/wiring/config.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
 import { bad, type Check, good } from './check-result.ts'
-import { checkContent, checkReviews, checkRouter, checkSearch } from './check-services.ts'
+import { checkContent, checkReviews, checkRouter, checkSearch, checkStruckPrices } from './check-services.ts'
 import { checkCountry, checkHosts, checkStaging, checkTags } from './check-settings.ts'
 import { checkLeads, checkOtlp, checkRedis } from './check-stores.ts'
 
 /** The checks in the order of the report; they run at the same time. */
 const CHECKS: readonly Check[] = [
   checkRouter,
+  checkStruckPrices,
   checkContent,
   checkSearch,
   checkReviews,
@@ -36,6 +37,7 @@ const results = [
     ? (await Promise.all(CHECKS.map((check) => check(reading.config, sites.value.all)))).flat()
     : []),
 ]
-for (const { isGood, text } of results) console.log(`${isGood ? 'good' : 'BAD '}  ${text}`)
+const MARKS = { good: 'good', warning: 'WARN', bad: 'BAD ' } as const
+for (const { verdict, text } of results) console.log(`${MARKS[verdict]}  ${text}`)
 // Exits explicitly, because a hanging connection would keep the process alive.
-process.exit(results.every(({ isGood }) => isGood) ? 0 : 1)
+process.exit(results.every(({ verdict }) => verdict !== 'bad') ? 0 : 1)

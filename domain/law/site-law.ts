@@ -35,15 +35,30 @@ export const supportRequestsOf = (site: SiteCountries): readonly (typeof SUPPORT
 
 type List = readonly PriceOption[] | 'failed'
 
-const struckByLowest = (option: PriceOption): PriceOption => {
-  const { priceStruck, priceLowest30d } = option
-  const isKnown = priceStruck !== null && priceLowest30d !== null
-  return { ...option, priceStruck: isKnown ? Math.min(priceStruck, priceLowest30d) : null }
-}
+export const STRUCK_PRICES = ['as-listed', 'lowest-30-days'] as const
 
 /**
- * Sets struck prices as EU law requires (directive 98/6/EC, article 6a): to the lowest price of the 30 days before the
- * reduction. Savings are then relative to that price. An option without a lowest price gets no struck price.
+ * Struck prices of options without their lowest price, on sites whose law requires it: `as-listed` shows them, `lowest-30-days`
+ * does not.
  */
-export const strikeLowestPrice = (lists: ReadonlyMap<string, List>): ReadonlyMap<string, List> =>
-  new Map([...lists].map(([product, list]) => [product, list === 'failed' ? list : list.map(struckByLowest)]))
+export type StruckPrices = (typeof STRUCK_PRICES)[number]
+
+/** A struck price that the list gives without the lowest price of the 30 days before the reduction. */
+export const lacksLowestPrice = ({ priceStruck, priceLowest30d }: PriceOption): boolean =>
+  priceStruck !== null && priceLowest30d === null
+
+/**
+ * Sets struck prices as EU law requires (directive 98/6/EC, article 6a): the lowest price of the 30 days before the reduction, if
+ * the list contains it. Savings are then relative to that price. An option without a struck price gets none.
+ */
+export const strikeLowestPrice = (
+  lists: ReadonlyMap<string, List>,
+  withoutLowest: StruckPrices,
+): ReadonlyMap<string, List> => {
+  const struck = (option: PriceOption): PriceOption => {
+    if (option.priceStruck === null) return option
+    if (!lacksLowestPrice(option)) return { ...option, priceStruck: option.priceLowest30d }
+    return withoutLowest === 'as-listed' ? option : { ...option, priceStruck: null }
+  }
+  return new Map([...lists].map(([product, list]) => [product, list === 'failed' ? list : list.map(struck)]))
+}

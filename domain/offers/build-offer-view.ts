@@ -1,5 +1,6 @@
 import type { PriceOption } from '../../ports/offers.ts'
 import { editionOf } from '../catalogue/product-lookup.ts'
+import { lacksLowestPrice } from '../law/site-law.ts'
 import { addOnsView } from './add-on-offers.ts'
 import type { OfferedView, OfferView, OptionView } from './offer-view.ts'
 import type { OfferViewInput, TaxLabel } from './offer-view-input.ts'
@@ -63,7 +64,7 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
     unsold,
     picker,
     taxNote: taxNote(input),
-    ...struckNote(options, input),
+    ...struckNote(chosen, options, input),
     ...trialBlock(chosen, input),
     ...discountsOf(chosen, input),
     ...addOnsView(input),
@@ -109,12 +110,16 @@ const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): stri
     ? texts.taxNote(BUSINESS_TAX_LABELS[taxLabel], b2bSuffix)
     : texts.taxNote(taxLabel, '')
 
-/** Returns the note on struck prices if an option has a struck price. */
+/** Returns the note on struck prices, if options have one and the list says of each that it is the lowest of 30 days. */
 const struckNote = (
+  chosen: readonly PriceOption[],
   options: readonly OptionView[],
   { hasLowestPriceNote = false, texts }: OfferViewInput,
-): Pick<OfferedView, 'struckNote'> =>
-  hasLowestPriceNote && options.some(({ struck }) => struck !== undefined) ? { struckNote: texts.struckNote } : {}
+): Pick<OfferedView, 'struckNote'> => {
+  const struck = chosen.filter((_, at) => options[at]?.struck !== undefined)
+  const isTrue = hasLowestPriceNote && struck.length > 0 && !struck.some(lacksLowestPrice)
+  return isTrue ? { struckNote: texts.struckNote } : {}
+}
 
 /** Returns the highest savings of the options, but only for a promotion that shows savings. */
 const discountsOf = (chosen: readonly PriceOption[], input: OfferViewInput): Pick<OfferedView, 'discounts'> =>

@@ -18,7 +18,7 @@ export interface ComparisonView {
   readonly isAutoRenew: boolean
   /** One per offered product. */
   readonly columns: readonly ComparisonColumn[]
-  /** Explains struck prices, if the law requires it. */
+  /** Explains struck prices, if the law requires it and the list says so of each. */
   readonly struckNote?: string
 }
 
@@ -70,6 +70,11 @@ export const comparisonView = (views: readonly OfferView[]): ComparisonView => {
   }
 }
 
-/** Returns the note on struck prices for products side by side. Returns undefined if no view has a note. */
-export const struckNoteOf = (views: readonly OfferView[]): string | undefined =>
-  views.flatMap((view) => (view.state === 'offered' ? (view.struckNote ?? []) : []))[0]
+/** Returns the note on struck prices that products side by side share; undefined unless it is true of every struck price. */
+export const struckNoteOf = (views: readonly OfferView[]): string | undefined => {
+  const struck = views.filter(
+    (view) => view.state === 'offered' && view.options.some((option) => option.struck !== undefined),
+  )
+  const notes = struck.flatMap((view) => (view.state === 'offered' ? (view.struckNote ?? []) : []))
+  return notes.length === struck.length ? notes[0] : undefined
+}

@@ -26,7 +26,7 @@ export interface OfferedView {
   readonly picker: 'term-and-quantity' | 'option'
   /** Tax note of the prices: "incl. VAT", "HT"; empty for no note. */
   readonly taxNote: string
-  /** Explains struck prices, if the law requires it and a price is struck. */
+  /** Explains struck prices, if the law requires it and the list says so of each. */
   readonly struckNote?: string
   readonly trial?: TrialBlockView
   /** The highest savings of the options. Set only in a promotion that shows savings. */
@@ -67,7 +67,7 @@ export interface OptionView {
   readonly accounts?: string
   /** The subscription price, if it differs from the price. */
   readonly subscription?: string
-  /** Set only if there is a lawful prior price above the price. */
+  /** Only if there is a prior price above the price. */
   readonly struck?: string
   readonly savings?: string
   /** The savings without words, `−40%`. Shown by the term picker. */

@@ -5,7 +5,7 @@ import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } f
 import type { Loaded } from '../../ports/outcome.ts'
 import { editionOf } from '../catalogue/product-lookup.ts'
 import { sitePriceFormat } from '../currencies/currency-display.ts'
-import { strikeLowestPrice, strikesLowestPrice } from '../law/site-law.ts'
+import { type StruckPrices, strikeLowestPrice, strikesLowestPrice } from '../law/site-law.ts'
 import type { Site } from '../sites/site.ts'
 import { buildOfferView } from './build-offer-view.ts'
 import type { OfferView } from './offer-view.ts'
@@ -65,11 +65,13 @@ export class OffersService {
   readonly #offers: OffersPort
   readonly #report: ReportProblem
   readonly #clock: ClockPort
+  readonly #struckPrices: StruckPrices
 
-  constructor(offers: OffersPort, report: ReportProblem, clock: ClockPort) {
+  constructor(offers: OffersPort, report: ReportProblem, clock: ClockPort, struckPrices: StruckPrices = 'as-listed') {
     this.#offers = offers
     this.#report = report
     this.#clock = clock
+    this.#struckPrices = struckPrices
   }
 
   /** Builds one view per product. If two blocks have the same product, the first one wins. */
@@ -77,7 +79,7 @@ export class OffersService {
     const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true } = request
     const { value, isDegraded, freshForMs } = await this.listsFor(request)
     const hasLowestPriceNote = strikesLowestPrice(site)
-    const lists = preferSharedChoice(hasLowestPriceNote ? strikeLowestPrice(value) : value, groups)
+    const lists = preferSharedChoice(hasLowestPriceNote ? strikeLowestPrice(value, this.#struckPrices) : value, groups)
     const formatters = offerFormattersFor(site, currency)
     const calendar = trialCalendarFor(this.#clock.now(), site)
     const views = new Map<string, OfferView>()

@@ -71,6 +71,7 @@ describe('the doctor', () => {
     const { code, bad, lines } = await runDoctor({})
     expect([code, bad]).toEqual([0, []])
     expect(lines).toContain('good  api-router: the embedded shop has prices')
+    expect(lines).toContain('good  struck prices: 17 lists give what the law of their sites requires')
     expect(lines).toContain('good  content: embedded has pages')
     expect(lines).toContain('good  editor mode: disabled, EDITOR_SECRET is not set')
     expect(lines).toContainEqual(expect.stringMatching(/^good {2}country: header x-geo-country, trusted from loopback/))
@@ -183,6 +184,34 @@ describe('the doctor', () => {
     expect(code).toBe(1)
     expect(bad).toEqual([expect.stringMatching(/^BAD {3}api-router: .* does not check licences: .*404/)])
   })
+
+  it.each([
+    ['as-listed', 'set STRUCK_PRICES=lowest-30-days'],
+    ['lowest-30-days', 'show no struck price'],
+  ])(
+    'with STRUCK_PRICES=%s warns of the sites whose law requires the lowest price of 30 days and whose lists lack it',
+    async (STRUCK_PRICES, remedy) => {
+      const shop = createShop()
+      const specified = await startRouter({
+        shop: async (request) => {
+          const answer = await shop(request)
+          const isGerman = new URL(request.url).pathname.startsWith('/offer/v2/de/')
+          return isGerman
+            ? new Response((await answer.text()).replace(/"price_lowest_30d":[\d.]+,?/g, ''), answer)
+            : answer
+        },
+      })
+      const { code, bad } = await runDoctor({
+        ...healthyEnvironment(),
+        API_ROUTER_URL: specified.origin,
+        STRUCK_PRICES,
+      })
+      await specified.close()
+      expect(code).toBe(0)
+      expect(bad).toEqual([expect.stringMatching(/^WARN {2}struck prices: the lists of de lack price_lowest_30d\. /)])
+      expect(bad[0]).toContain(remedy)
+    },
+  )
 
   it.each([
     ['ROUTER_CALLS', '{"offers":{"deadlineMs":"fast"}}', 'offers.deadlineMs: '],

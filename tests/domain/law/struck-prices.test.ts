@@ -1,52 +1,74 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_LAW } from '../../../domain/law/country-law-table.ts'
-import { strikeLowestPrice, strikesLowestPrice } from '../../../domain/law/site-law.ts'
+import {
+  STRUCK_PRICES,
+  type StruckPrices,
+  strikeLowestPrice,
+  strikesLowestPrice,
+} from '../../../domain/law/site-law.ts'
+import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { success } from '../../../ports/outcome.ts'
 import { FakeOffers } from '../../fakes/fake-router.ts'
 import { FakeClock } from '../../fakes/fake-services.ts'
-import { anyList, option, settings, texts } from '../offers/offer-samples.ts'
+import { anyList, option, settings, texts, viewInput } from '../offers/offer-samples.ts'
 import { RUNS } from '../runs.ts'
 import { realSite, SPECIFIED_SITES, siteLike } from '../sites/real-sites.ts'
 
-const struckOf = (list: readonly PriceOption[]) => {
-  const struck = strikeLowestPrice(new Map([['premium', list]])).get('premium')
+const struckOf = (list: readonly PriceOption[], withoutLowest: StruckPrices = 'as-listed') => {
+  const struck = strikeLowestPrice(new Map([['premium', list]]), withoutLowest).get('premium')
   return struck === 'failed' ? [] : (struck ?? []).map(({ priceStruck }) => priceStruck)
 }
 
 describe('strikeLowestPrice', () => {
   it.each([
-    ['the lowest price, if it is below the usual price', { priceStruck: 80, priceLowest30d: 60 }, 60],
-    ['the usual price, if none was lower', { priceStruck: 80, priceLowest30d: 80 }, 80],
-    ['the struck price of the list, if the lowest price is higher', { priceStruck: 80, priceLowest30d: 90 }, 80],
-    ['nothing, if the list has no lowest price', { priceStruck: 80, priceLowest30d: null }, null],
+    ['the lowest price, if it is below the struck price of the list', { priceStruck: 80, priceLowest30d: 60 }, 60],
+    ['the lowest price, if it is above the struck price of the list', { priceStruck: 80, priceLowest30d: 90 }, 90],
+    ['the struck price of the list, if the list has no lowest price', { priceStruck: 80, priceLowest30d: null }, 80],
     ['nothing, if the list has no struck price', { priceStruck: null, priceLowest30d: 60 }, null],
   ])('strikes %s', (_, prices, struck) => {
     expect(struckOf([option({ price: 40, ...prices })])).toEqual([struck])
   })
 
-  it('never strikes a price above the lowest price, and changes no other field of an option', () => {
+  it('with lowest-30-days strikes only lowest prices of the list', () => {
+    const prices = [
+      { priceStruck: 80, priceLowest30d: null },
+      { priceStruck: 80, priceLowest30d: 60 },
+      { priceStruck: null, priceLowest30d: 60 },
+    ]
+    expect(
+      struckOf(
+        prices.map((each) => option({ price: 40, ...each })),
+        'lowest-30-days',
+      ),
+    ).toEqual([null, 60, null])
+  })
+
+  it('strikes the lowest price of every option that has a struck one, and changes nothing else of an option', () => {
     const withLowest = fc
       .tuple(anyList, fc.array(fc.option(fc.integer({ min: 0, max: 400 })), { minLength: 40, maxLength: 40 }))
       .map(([list, lowest]) => list.map((each, at) => ({ ...each, priceLowest30d: lowest[at] ?? null })))
     fc.assert(
-      fc.property(withLowest, (list) => {
-        const struck = struckOf(list)
-        expect(strikeLowestPrice(new Map([['premium', list]])).get('premium')).toEqual(
-          list.map((each, at) => ({ ...each, priceStruck: struck[at] })),
+      fc.property(withLowest, fc.constantFrom(...STRUCK_PRICES), (list, withoutLowest) => {
+        const struck = strikeLowestPrice(new Map([['premium', list]]), withoutLowest).get('premium') ?? []
+        expect(struck).toEqual(
+          list.map((each, at) => ({ ...each, priceStruck: struck === 'failed' ? null : struck[at]?.priceStruck })),
         )
-        for (const [at, value] of struck.entries())
-          if (value !== null) expect(value).toBeLessThanOrEqual(list[at]?.priceLowest30d ?? -1)
+        for (const [at, value] of struckOf(list, withoutLowest).entries()) {
+          const { priceStruck, priceLowest30d } = list[at] ?? option({})
+          const listed = withoutLowest === 'as-listed' ? priceStruck : null
+          expect(value).toBe(priceStruck === null ? null : (priceLowest30d ?? listed))
+        }
       }),
       { numRuns: RUNS },
     )
   })
 
   it('keeps a failed list', () => {
-    expect(strikeLowestPrice(new Map([['premium', 'failed']])).get('premium')).toBe('failed')
+    expect(strikeLowestPrice(new Map([['premium', 'failed']]), 'lowest-30-days').get('premium')).toBe('failed')
   })
 
   it('applies to the sites of the European Economic Area, including the Irish site', () => {
@@ -67,38 +89,75 @@ describe('strikeLowestPrice', () => {
 })
 
 describe('a buy block', () => {
-  const shownOn = async (code: string, priceLowest30d: number | null) => {
+  const DAY_PRICES = { priceStruck: 80, price: 40 }
+
+  const shownOn = async (code: string, lowest: readonly (number | null)[], struckPrices?: StruckPrices) => {
     const offers = new FakeOffers()
+    const options = lowest.map((priceLowest30d, at) => option({ ...DAY_PRICES, quantity: at + 1, priceLowest30d }))
     offers.answerWith(({ purchaseType, currency }) =>
-      success({
-        currency,
-        products: [{ productName: 'premium', purchaseType, options: [option({ priceStruck: 80, priceLowest30d })] }],
-        problems: [],
-      }),
+      success({ currency, products: [{ productName: 'premium', purchaseType, options }], problems: [] }),
     )
-    const service = new OffersService(offers, () => {}, new FakeClock(0))
+    const service = new OffersService(offers, () => {}, new FakeClock(0), struckPrices)
     const { value } = await service.viewsFor({
       site: realSite(code),
       currency: 'EUR',
-      blocks: [settings()],
+      blocks: [settings({ showEvenDevices: true })],
       isRestricted: () => false,
       texts: () => texts,
     })
     const view = value.get('premium')
     return view?.state === 'offered'
-      ? { struck: view.options[0]?.struck !== undefined, savings: view.options[0]?.savings, note: struckNoteOf([view]) }
+      ? {
+          struck: view.options.map(({ struckAmount }) => struckAmount),
+          savings: view.options.map(({ savings }) => savings),
+          note: struckNoteOf([view]),
+        }
       : view
   }
 
   it('on the German site strikes the lowest price, with savings relative to it and a note', async () => {
-    expect(await shownOn('de', 50)).toEqual({ struck: true, savings: 'Save 20\u00A0%', note: 'lowest of 30 days' })
+    expect(await shownOn('de', [50])).toEqual({ struck: [50], savings: ['Save 20\u00A0%'], note: 'lowest of 30 days' })
   })
 
-  it('on the German site shows no struck price, savings or note if the list has no lowest price', async () => {
-    expect(await shownOn('de', null)).toEqual({ struck: false, savings: undefined, note: undefined })
+  it.each(SPECIFIED_SITES.map(({ code }) => code))(
+    'on %s shows the struck price and savings of a list with exactly the specified fields, without a note',
+    async (code) => {
+      const shown = await shownOn(code, [null])
+      expect(shown).toMatchObject({ struck: [80], note: undefined })
+      expect(shown).toMatchObject({ savings: [expect.stringMatching(/50/)] })
+    },
+  )
+
+  it('on the German site with lowest-30-days shows no struck price, savings or note without a lowest price', async () => {
+    expect(await shownOn('de', [null], 'lowest-30-days')).toEqual({
+      struck: [undefined],
+      savings: [undefined],
+      note: undefined,
+    })
   })
 
-  it('on the site of the United States shows the struck price of the list', async () => {
-    expect(await shownOn('usa', null)).toEqual({ struck: true, savings: 'Save 50%', note: undefined })
+  it('on the site of the United States shows the struck price of the list, whatever the setting', async () => {
+    for (const struckPrices of STRUCK_PRICES)
+      expect(await shownOn('usa', [60], struckPrices)).toEqual({ struck: [80], savings: ['Save 50%'], note: undefined })
+  })
+
+  it('has no note if the list gives the lowest price of only some struck options', async () => {
+    expect(await shownOn('de', [50, null])).toMatchObject({ struck: [50, 80], note: undefined })
+  })
+})
+
+describe('products side by side', () => {
+  const view = (prices: Partial<PriceOption>) =>
+    buildOfferView(viewInput({ list: [option({ price: 40, ...prices })], hasLowestPriceNote: true }))
+  const LOWEST = view({ priceStruck: 60, priceLowest30d: 60 })
+  const AS_LISTED = view({ priceStruck: 80 })
+  const USUAL = view({})
+
+  it.each([
+    ['have the note on struck prices if it is true of each struck price', [USUAL, LOWEST], 'lowest of 30 days'],
+    ['have no note on struck prices if it is not true of one of them', [LOWEST, AS_LISTED], undefined],
+    ['have no note on struck prices without struck prices', [USUAL], undefined],
+  ])('%s', (_, views, note) => {
+    expect(struckNoteOf(views)).toBe(note)
   })
 })
