@@ -33,6 +33,8 @@ export interface PageFlags {
 export interface PageData {
   /** Site path, `/` for home. */
   readonly path: string
+  /** Component key: the kind of the page, such as `home` or `product` (specification, section 2). */
+  readonly component: string
   readonly title: string
   readonly description: string
   /** 410 for an expired promotion. */

@@ -58,6 +58,7 @@ export const noticePageFor = (path: string, language: string): PageMaker | undef
   if (text === undefined) return undefined
   const { title, description, lead, sections, action } = text
   return ({ texts }) => ({
+    component: 'notice',
     title,
     description,
     sections: [

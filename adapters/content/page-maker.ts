@@ -12,7 +12,9 @@ export interface PageContext {
 }
 
 /** Creates the content of a page. */
-export type PageMaker = (context: PageContext) => Pick<PageData, 'title' | 'description' | 'sections' | 'priceSettings'>
+export type PageMaker = (
+  context: PageContext,
+) => Pick<PageData, 'component' | 'title' | 'description' | 'sections' | 'priceSettings'>
 
 /** Returns the maker of a page. `cardPage` adds the price settings of its product cards. */
 export const pageOf =
@@ -25,7 +27,8 @@ export const pageOf =
     const { title, description } = context.texts[name]
     const prices = cardPage && CARD_PAGE_SETTINGS[cardPage].prices
     const sections = sectionsOf(context.texts[name], context)
-    return { title, description, sections, ...(prices === undefined ? {} : { priceSettings: prices }) }
+    const component = name === 'notFound' ? 'not-found' : name
+    return { component, title, description, sections, ...(prices === undefined ? {} : { priceSettings: prices }) }
   }
 
 /** Pairs features with icons by position. Features without an icon get `check`. */

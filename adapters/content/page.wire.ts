@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sectionKey } from '../../domain/content/page-blocks.ts'
 import { type BuyBlockSettings, buyBlockSchema, priceSettingsSchema } from '../../ports/buy-block-settings.ts'
-import { firstIssue, shownTextSchema, sitePathSchema } from '../../ports/field-schemas.ts'
+import { firstIssue, identifierSchema, shownTextSchema, sitePathSchema } from '../../ports/field-schemas.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import { type PageSection, readSection } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
@@ -13,6 +13,7 @@ const MAX_SECTIONS = 100
 /** A page on the wire. Its sections are not validated yet. */
 const pageWireSchema = z.object({
   path: sitePathSchema,
+  component: identifierSchema.default('page'),
   title: shownTextSchema.min(1),
   description: shownTextSchema,
   sections: z.array(z.unknown()).min(1).max(MAX_SECTIONS),

@@ -37,6 +37,7 @@ export const productPageFor =
     const { site, texts } = context
     const text: ProductText = texts.products[product.page]
     return {
+      component: 'product',
       title: text.title,
       description: text.description,
       sections: [

@@ -6,8 +6,19 @@ import {
   trackingAfter,
 } from '../../domain/consent/tracking-state.ts'
 
+/** The site, regional key and currency of the page, for scripts (specification, section 4, currency). */
+interface StorefrontGlobal {
+  /** Site code. */
+  readonly site: string
+  /** Region, language and currency, for example `global/en/usd`. */
+  readonly regLanCur: string
+  /** ISO code. */
+  readonly currency: string
+}
+
 interface TaggedWindow {
   dataLayer?: unknown[]
+  storefront?: StorefrontGlobal
 }
 
 /** Appends an entry to the data layer. A tag manager that loads later also reads earlier entries. */
@@ -17,7 +28,17 @@ export const pushData = (entry: object): void => {
   tagged.dataLayer.push(entry)
 }
 
-/** Pushes the consent mode. `default` must be the first entry, `update` follows a decision. */
+/** Sets `window.storefront`, and pushes the same keys as first entry of the data layer. */
+export const publishStorefront = (): void => {
+  const { site = '', regLanCur = '' } = document.querySelector<HTMLElement>('main')?.dataset ?? {}
+  const currency = regLanCur.split('/').at(-1)?.toUpperCase() ?? ''
+  const storefront = Object.freeze({ site, regLanCur, currency })
+  const tagged: TaggedWindow = globalThis as TaggedWindow
+  tagged.storefront = storefront
+  pushData({ ...storefront })
+}
+
+/** Pushes the consent mode: `default` before any event, `update` after a decision. */
 export const pushConsent = (command: 'default' | 'update', consent: Consent): void => {
   const words = ['consent', command, consentMode(consent)]
   // Tag managers recognize a command by its type, the arguments object of a function.

@@ -62,7 +62,8 @@ const describePage = (track: Track): void => {
     document.querySelectorAll<HTMLElement>('[data-buy-block]'),
     ({ dataset }) => dataset['buyBlock'] ?? '',
   )
-  track({ type: 'dataLayerUpdated', shared: { products, country: visitorCountry() } })
+  const { component = '' } = document.querySelector<HTMLElement>('main')?.dataset ?? {}
+  track({ type: 'dataLayerUpdated', shared: { component, products, country: visitorCountry() } })
 }
 
 /**

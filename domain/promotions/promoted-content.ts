@@ -9,6 +9,7 @@ import type { PromotionTexts } from './promotion-view.ts'
 /** Builds the page of a running promotion: the product's page without installers. */
 const runningPage = (page: PageData, name: string): PageData => ({
   ...page,
+  component: 'promotion',
   title: `${name} – ${page.title}`,
   sections: page.sections.filter(({ kind }) => kind !== 'downloads'),
 })
@@ -25,6 +26,7 @@ const endedPage = (
   const action = { path: promotion.page, label: texts.toProduct(productName(product)) }
   return {
     ...notFound,
+    component: 'promotion',
     title: `${texts.endedTitle} – ${name}`,
     description: lead,
     status: 410,

@@ -27,24 +27,52 @@ const addTagManager = async (page: Page, script: string): Promise<void> => {
 const allow = (page: Page, letters: string) =>
   page.context().addCookies([{ name: 'consent', value: `v1.${letters}`, url: storefront.origin }])
 
+describe('window.storefront', () => {
+  it.for([
+    ['com', '/premium', { site: 'com', regLanCur: 'global/en/usd', currency: 'USD' }],
+    ['de', '/premium?currency=CHF', { site: 'de', regLanCur: 'de/de/chf', currency: 'CHF' }],
+    ['fr', '/no-such-page', { site: 'fr', regLanCur: 'fr/fr/eur', currency: 'EUR' }],
+  ] as const)(
+    'has the regional key and the currency of a page, but only after the load event: %s %s',
+    async ([code, path, expected], { openPage }) => {
+      const { page } = await openPage({}, false)
+      await page.addInitScript(() =>
+        addEventListener('load', () => Reflect.set(globalThis, 'atLoad', Reflect.has(globalThis, 'storefront'))),
+      )
+      await page.goto(storefront.localUrl(code, path))
+      await page.waitForFunction(() => Reflect.has(globalThis, 'storefront'))
+      const names = ['storefront', 'atLoad']
+      const [set, atLoad] = await page.evaluate((each) => each.map((name) => Reflect.get(globalThis, name)), names)
+      expect(set).toEqual(expected)
+      expect(atLoad).toBe(false)
+    },
+  )
+})
+
 describe('a tag manager', () => {
-  it('is not loaded without consent, and the data layer contains only the refusal', async ({ openPage }) => {
+  it('is not loaded without consent, and the data layer contains only the keys of the site and the refusal', async ({
+    openPage,
+  }) => {
     const { page, requests } = await openPage()
     await addTagManager(page, MANAGER)
     await allow(page, '')
     await page.goto(`${storefront.origin}/premium?utm_source=mail`, { waitUntil: 'networkidle' })
     expect(requests.filter((request) => request.url().endsWith(PATH))).toEqual([])
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'dataLayer'))).toHaveLength(1)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'dataLayer'))).toEqual([
+      { site: 'com', regLanCur: 'global/en/usd', currency: 'USD' },
+      expect.objectContaining({ 0: 'consent', 1: 'default' }),
+    ])
   })
 
-  it('gets the consent first and then the page, and purchases wait for its tags', async ({ openPage }) => {
+  it('gets the site, then the consent and then the page, and purchases wait for its tags', async ({ openPage }) => {
     const { page, problems, violations } = await openPage()
     await addTagManager(page, MANAGER)
     await allow(page, 'am')
     await page.goto(`${storefront.origin}/premium?utm_source=mail&aclid=7`)
     await page.waitForFunction(() => Reflect.has(globalThis, 'tagged'))
     const tagged: readonly Record<string, unknown>[] = await page.evaluate(() => Reflect.get(globalThis, 'tagged'))
-    expect(tagged[0]).toMatchObject({ 0: 'consent', 1: 'default', 2: { ad_storage: 'granted' } })
+    expect(tagged[0]).toEqual({ site: 'com', regLanCur: 'global/en/usd', currency: 'USD' })
+    expect(tagged[1]).toMatchObject({ 0: 'consent', 1: 'default', 2: { ad_storage: 'granted' } })
     expect(tagged.at(-1)).toMatchObject({ event: 'trackingInitialized', queryString: 'utm_source=mail&aclid=7' })
     await page.locator('[data-buy]').click()
     await page.locator('[data-store]').waitFor()

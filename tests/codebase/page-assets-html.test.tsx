@@ -5,6 +5,7 @@ import type { PageData } from '../../ports/pages.ts'
 
 const PAGE: PageData = {
   path: '/premium',
+  component: 'product',
   title: '',
   description: '',
   status: 200,

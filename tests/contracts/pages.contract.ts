@@ -32,6 +32,13 @@ const changingPages = (honest: PagesPort, change: (page: PageData) => Partial<Pa
   buyBlock: (query) => honest.buyBlock(query),
 })
 
+const COMPONENTS = [
+  ['/', 'home'],
+  ['/premium', 'product'],
+  ['/compare', 'compare'],
+  ['/no/such/page', 'not-found'],
+] as const
+
 /** The clauses that pages rely on. */
 const CLAUSES: readonly Clause<PagesPort>[] = [
   {
@@ -44,6 +51,13 @@ const CLAUSES: readonly Clause<PagesPort>[] = [
       }
     },
     saboteur: (honest) => changingPages(honest, () => ({ path: '/' })),
+  },
+  {
+    name: 'returns the component key of each kind of page',
+    check: async (port) => {
+      for (const [path, component] of COMPONENTS) expect((await pageOf(port, path)).component).toBe(component)
+    },
+    saboteur: (honest) => changingPages(honest, () => ({ component: 'page' })),
   },
   {
     name: 'succeeds with a 404 page for an unknown path',

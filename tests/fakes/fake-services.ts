@@ -26,6 +26,7 @@ export class FakePages implements PagesPort {
     const draft = { kind: 'text', title: 'Draft', paragraphs: [this.text], isDraft: true } as const
     return success({
       path,
+      component: 'page',
       title: path,
       description: '',
       status: KNOWN_PATHS.has(path) ? 200 : 404,

@@ -157,7 +157,7 @@ const BLOCK: DownloadBlockSettings = {
 const ONE_BLOCK: PagesPort = {
   page: async ({ path }) => {
     const section = { kind: 'downloads', title: '', lead: '', blocks: [BLOCK] } as const
-    return success({ path, title: '', description: '', status: 200, sections: [section] })
+    return success({ path, component: 'downloads', title: '', description: '', status: 200, sections: [section] })
   },
   buyBlock: async () => success(null),
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { regLanCur } from '../../../domain/offers/price-requests.ts'
 import { pageGraph } from '../../_page/page-graph.ts'
 import type { SitePage } from '../../_page/site-page.ts'
 import { EditorBar } from '../editor.tsx'
@@ -32,7 +33,7 @@ interface PageFrameProps {
 
 /** The head, header, footer and scripts around the content of every page. */
 export const PageFrame = ({ page, children }: PageFrameProps) => {
-  const { t, content, isEditor } = page
+  const { t, content, isEditor, site, view } = page
   const { flags } = content
   return (
     <>
@@ -45,7 +46,13 @@ export const PageFrame = ({ page, children }: PageFrameProps) => {
       {page.isStaging ? <StagingBar text={t('staging.mark')} /> : null}
       {isEditor ? <EditorBar page={page} /> : null}
       <SiteHeader page={page} />
-      <main id="content" data-hydrate={flags?.superRenderer ? 'load' : undefined}>
+      <main
+        id="content"
+        data-site={site.code}
+        data-reg-lan-cur={regLanCur(site.offersRegion, site.offersLanguage, view.currency)}
+        data-component={content.component}
+        data-hydrate={flags?.superRenderer ? 'load' : undefined}
+      >
         <VisitorMessage page={page} product={null} />
         <PageHead page={page} />
         <PageAssets content={content} />

@@ -106,6 +106,15 @@ describe('readPage', () => {
     expect(read.ok && read.value.problems).toEqual([expect.stringContaining(`section 1: ${problem}`)])
   })
 
+  it('returns the component key of a page, and the key page if it has none', () => {
+    expect(readPage({ ...PAGE, component: 'campaign' }, '/premium')).toMatchObject({
+      value: { page: { component: 'campaign' } },
+    })
+    expect(readPage({ ...PAGE, component: undefined }, '/premium')).toMatchObject({
+      value: { page: { component: 'page' } },
+    })
+  })
+
   it('omits unpublished sections unless drafts are requested, even if the service returns them', async () => {
     const host = await startContent()
     host.setChange((body) => ({ ...body, sections: [TEXT, { kind: 'search', isDraft: true }] }))

@@ -44,6 +44,7 @@ const card = (buyBlock?: BuyBlockSettings) => ({
 })
 const pageOf = (...sections: readonly PageSection[]): PageData => ({
   path: '/premium',
+  component: 'product',
   title: 'Premium',
   description: '',
   status: 200,

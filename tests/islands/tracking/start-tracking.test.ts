@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { publishStorefront } from '../../../browser/tracking/data-layer.ts'
 import { startTracking } from '../../../browser/tracking/start-tracking.ts'
 import { announceConsent } from '../../../browser/visitor/visitor-consent.ts'
 
@@ -24,13 +25,30 @@ beforeEach(() => {
   sessionStorage.clear()
   document.documentElement.lang = 'de-DE'
   document.body.innerHTML =
-    '<div data-buy-block="premium"><label data-auto-renew></label></div><div data-verdict="renewal"></div>'
+    '<main data-component="product"><div data-buy-block="premium"><label data-auto-renew></label></div><div data-verdict="renewal"></div></main>'
   Object.defineProperty(document, 'referrer', { value: 'https://news.example/page?user=anna', configurable: true })
 })
 
 afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+})
+
+describe('publishStorefront', () => {
+  it.each([
+    ['com', 'global/en/usd', 'USD'],
+    ['combr', 'br/pt/brl', 'BRL'],
+  ])(
+    'sets site, regional key and currency of a page of %s on window.storefront and in the first entry of the data layer',
+    (site, regLanCur, currency) => {
+      document.body.innerHTML = `<main data-site="${site}" data-reg-lan-cur="${regLanCur}"></main>`
+      publishStorefront()
+      open('am')
+      expect(Reflect.get(globalThis, 'storefront')).toEqual({ site, regLanCur, currency })
+      expect(layer()[0]).toEqual({ site, regLanCur, currency })
+      expect(events().slice(1, 2)).toEqual(['consent default'])
+    },
+  )
 })
 
 describe('startTracking', () => {
@@ -57,7 +75,12 @@ describe('startTracking', () => {
       storeArgs: 'aclid=7',
       queryString: 'utm_source=mail&aclid=7',
       omniture: { siteLocale: 'de-DE' },
-      shared: { breadcrumbs: ['en', 'premium'], products: ['premium'], referrer: 'https://news.example/page' },
+      shared: {
+        component: 'product',
+        breadcrumbs: ['en', 'premium'],
+        products: ['premium'],
+        referrer: 'https://news.example/page',
+      },
     })
     expect(stored()).toEqual({
       queryString: '"utm_source=mail&aclid=7"',
