@@ -1,3 +1,4 @@
+import type { PurchaseType } from '../../ports/vocabulary.ts'
 import type { Discounts } from './savings.ts'
 import type { ShownOptions } from './shown-options.ts'
 
@@ -78,6 +79,8 @@ export interface OptionView {
   readonly renewalPromo?: string
   /** Set on every option of a trial; `price` is then the price after the trial. */
   readonly trial?: TrialOptionView
+  /** Purchase type of the block. */
+  readonly purchaseType: PurchaseType
   /** On every option that renews a licence; `price` is then the price of the renewal. */
   readonly isRenewalOption?: true
   /** Prices with each add-on, in the order of the block's choices; null if the add-on is not sold with the option. */

@@ -44,6 +44,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     ...renewalPromoOf(sold, context),
     ...trialOption(option, context),
     ...addOnOffers(sold, context),
+    purchaseType: context.settings.purchaseType,
     ...(isRenewalOption(context.settings) ? { isRenewalOption: true } : {}),
   }
 }

@@ -34,6 +34,7 @@ export const option = (more: Partial<OptionView> = {}): OptionView => ({
   quantityLabel: '3 devices',
   price: '$50.99',
   amount: 50.99,
+  purchaseType: 'Purchase',
   ...more,
 })
 

@@ -66,6 +66,7 @@ describe('buildOfferView', () => {
         savings: 'Save 20%',
         shortSavings: '−20%',
         renewal: 'then €60.00 per 1Y',
+        purchaseType: 'Purchase',
       },
       {
         pid: '1M-1-once',
@@ -81,6 +82,7 @@ describe('buildOfferView', () => {
         price: '€5.00',
         amount: 5,
         perMonth: '€5.00 per month',
+        purchaseType: 'Purchase',
       },
     ])
     expect(view.terms).toEqual([
@@ -93,6 +95,21 @@ describe('buildOfferView', () => {
     ])
     expect(view).toMatchObject({ isAutoRenewAvailable: true, isAutoRenew: true, picker: 'term-and-quantity' })
   })
+
+  it.each([
+    ['Purchase', undefined],
+    ['Renewal', true],
+    ['TrialOptOut', undefined],
+  ] as const)(
+    'has the purchase type %s of its block in each option, and marks renewals: %s',
+    (purchaseType, isRenewalOption) => {
+      const { options } = offered({ list: [option(), option({ quantity: 3 })], settings: settings({ purchaseType }) })
+      expect(options.map((each) => [each.purchaseType, each.isRenewalOption])).toEqual([
+        [purchaseType, isRenewalOption],
+        [purchaseType, isRenewalOption],
+      ])
+    },
+  )
 
   it('shows a monthly equivalent only for yearly terms, with the digits of the currency', () => {
     const list = [
