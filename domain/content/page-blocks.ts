@@ -1,6 +1,8 @@
 import type { BuyBlockSettings, PriceSettings } from '../../ports/buy-block-settings.ts'
+import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
+import type { OfferView } from '../offers/offer-view.ts'
 import type { SharedGroup } from '../offers/shared-choice.ts'
 
 const blocksOf = (section: PageSection): readonly BuyBlockSettings[] => {
@@ -31,6 +33,19 @@ export const withAddOnsOn = (page: PageData | undefined, block: BuyBlockSettings
 /** Returns the buy blocks of a page, with the page's price settings applied. */
 export const pageBlocks = ({ sections, priceSettings }: PageData): readonly BuyBlockSettings[] =>
   sections.flatMap(blocksOf).map((block) => withPriceSettings(block, priceSettings))
+
+/**
+ * Whether the prices of a download block are missing: the prices of its page could not be loaded, or the price list of its product is
+ * empty. A block belongs to the product of its code name, otherwise to that of its product code.
+ */
+export const lacksPrices = (
+  { codeName, requestParams }: DownloadBlockSettings,
+  offers: ReadonlyMap<string, OfferView>,
+): boolean => {
+  const view = offers.get(codeName) ?? offers.get(requestParams.productCode)
+  const isEmpty = view?.state === 'unavailable' && view.reason === 'no-options'
+  return isEmpty || [...offers.values()].some(({ state }) => state === 'failed')
+}
 
 /** Returns the groups of products that a page shows side by side. */
 export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>

@@ -19,7 +19,7 @@ import { type PageView, pageTags } from '../routing/page-view.ts'
 import type { PageLife } from '../routing/render-contract.ts'
 import type { Site } from '../sites/site.ts'
 import { type DeviceError, deviceError } from './device-error.ts'
-import { hasPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
+import { hasPrices, lacksPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
 
 export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   readonly view: PageView
@@ -125,7 +125,6 @@ export class PageService {
       }),
       deviceError(this.#pages, site, content.value, view.platform),
     ])
-    const isPriced = [...offers.value.values()].every(({ state }) => state !== 'failed')
     const value = {
       page: content.value,
       deviceError: wrongDevice,
@@ -136,7 +135,9 @@ export class PageService {
         offers: [...offers.value.values()],
         texts: promotionTexts,
       }),
-      downloads: Object.fromEntries(isPriced ? downloads.value : erroredDownloads(downloads.value)),
+      downloads: Object.fromEntries(
+        erroredDownloads(downloads.value, downloadBlocks, (block) => lacksPrices(block, offers.value)),
+      ),
       reviews: Object.fromEntries(reviews),
       banners: banners.shown,
     }

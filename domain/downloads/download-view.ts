@@ -1,4 +1,10 @@
-import type { Download, DownloadEntry, FileDownload, StoreDownload } from '../../ports/downloads.ts'
+import type {
+  Download,
+  DownloadBlockSettings,
+  DownloadEntry,
+  FileDownload,
+  StoreDownload,
+} from '../../ports/downloads.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import { allowedLink } from '../routing/trusted-origin.ts'
 import { fileSize } from './file-size.ts'
@@ -85,13 +91,21 @@ export const buildDownloadView = ({
 }
 
 /**
- * Returns the download blocks of a page whose prices failed. All of them are errored (specification, section 8, handling), except
- * those of products that are not sold in the visitor's country.
+ * Marks the download blocks whose prices are missing as errored (specification, section 8, handling), except those of products that
+ * are not sold in the visitor's country.
+ *
+ * @param lacksPrices whether the prices of a block are missing
  */
-export const erroredDownloads = (views: ReadonlyMap<string, DownloadView>): ReadonlyMap<string, DownloadView> =>
-  new Map(
+export const erroredDownloads = (
+  views: ReadonlyMap<string, DownloadView>,
+  blocks: readonly DownloadBlockSettings[],
+  lacksPrices: (block: DownloadBlockSettings) => boolean,
+): ReadonlyMap<string, DownloadView> => {
+  const lacking = new Set(blocks.filter(lacksPrices).map(({ codeName }) => codeName))
+  return new Map(
     [...views].map(([codeName, view]) => [
       codeName,
-      view.state === 'unavailable' ? view : { state: 'errored', codeName },
+      lacking.has(codeName) && view.state !== 'unavailable' ? { state: 'errored', codeName } : view,
     ]),
   )
+}

@@ -253,6 +253,42 @@ describe('PageService.load', () => {
     expect(valueIn(await load()).value.downloads['premium']).toEqual({ state: 'errored', codeName: 'premium' })
   })
 
+  it('marks only the download blocks of a product with an empty price list as errored', async () => {
+    const block = (codeName: string, productCode = codeName) =>
+      ({
+        codeName,
+        title: codeName,
+        requestParams: { productCode, businessPurpose: 'home', licenseTier: codeName },
+        buttons: 'both',
+      }) as const
+    const blocks = [block('premium'), block('plus'), block('plus-portable', 'plus'), block('free', 'premium')]
+    const cards = [card(settings({ product: 'plus' })), card(settings({ product: 'free', purchaseType: 'Free' }))]
+    const page = pageOf(
+      hero(settings()),
+      { kind: 'products', title: '', cards },
+      { kind: 'downloads', title: '', blocks },
+    )
+    const { load, offers } = openPages(success(page))
+    offers.answerWith(({ currency, products, purchaseType }) =>
+      success({
+        currency,
+        problems: [],
+        products: products.map((productName) => ({
+          productName,
+          purchaseType,
+          options: productName === 'plus' ? [] : [option()],
+        })),
+      }),
+    )
+    const { value } = valueIn(await load())
+    expect(Object.values(value.downloads).map(({ codeName, state }) => [codeName, state])).toEqual([
+      ['premium', 'offered'],
+      ['plus', 'errored'],
+      ['plus-portable', 'errored'],
+      ['free', 'offered'],
+    ])
+  })
+
   it('fails without a price request if the content cannot be loaded', async () => {
     const failure = failed({ kind: 'timeout', message: 'timeout of 900ms exceeded' })
     const { load, offers } = openPages(failure)
