@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DownloadCountries } from '../domain/routing/download-countries.ts'
 import { endpointMethods, READING_METHODS } from '../domain/routing/endpoint-path.ts'
 import { isSentForm, pageMethods } from '../domain/routing/form-page.ts'
+import { promotionLink } from '../domain/routing/route-request.ts'
 import type { SiteRegistry } from '../domain/sites/site-registry.ts'
 import type { AssetSource } from './assets/load-assets.ts'
 import { sendAsset } from './assets/send-asset.ts'
@@ -82,7 +83,9 @@ const dispatch = (parts: AnswerParts) => {
       parts.editor({ request, response, route, path, query, country, trace })
     } else if (!refuseMethod(request, response, pageMethods(route.pathname), headers)) {
       trace.routed(route.site.code, route.pathname)
-      const location = consentLocation(request, route, path, query)
+      const promotion = promotionLink(route, params, Date.now())
+      const location =
+        promotion === null ? consentLocation(request, route, path, query) : movedLocation(promotion, query)
       if (location !== null) {
         sendRedirect(response, 302, location, headers)
         return

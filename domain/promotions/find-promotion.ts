@@ -15,6 +15,28 @@ export const findPromotion = (site: PromotedSite, path: string): Promotion | nul
   return site.promotions.find(({ code }) => code === wantedCode) ?? null
 }
 
+/** Pages that show products of several promotions. */
+const PAGES_OF_PRODUCTS: readonly string[] = ['/', '/compare']
+
+/**
+ * Returns the path of the promotion that a query requests by `promo=<code>`, on the page of its product and on pages with several
+ * products. Returns null for any other page or code, and until the promotion begins.
+ *
+ * @param query in lower case
+ * @param nowMs milliseconds since the epoch
+ */
+export const requestedPromotion = (
+  site: PromotedSite,
+  path: string,
+  query: URLSearchParams,
+  nowMs: number,
+): string | null => {
+  const code = query.get('promo')
+  const promotion = code === null ? null : findPromotion(site, `${FOLDER}${code}`)
+  if (promotion === null || promotionTime(promotion, nowMs).phase === 'upcoming') return null
+  return promotion.page === path || PAGES_OF_PRODUCTS.includes(path) ? promotionPath(promotion) : null
+}
+
 export const promotionPath = ({ code }: Pick<Promotion, 'code'>): string => `${FOLDER}${code}`
 
 /** A promotion runs from its start until just before its end. */

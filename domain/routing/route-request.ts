@@ -3,7 +3,7 @@ import { hasDownloadBlocks, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { type Consent, type ConsentSignals, consentOf, grantedByDefault } from '../consent/consent.ts'
 import { chooseCurrency, currenciesFor, orderClass } from '../currencies/currency-choice.ts'
 import { isPageOf } from '../law/site-paths.ts'
-import { findPromotion, promotionPath } from '../promotions/find-promotion.ts'
+import { findPromotion, promotionPath, requestedPromotion } from '../promotions/find-promotion.ts'
 import { bannersOfPage } from '../promotions/page-banners.ts'
 import type { Site } from '../sites/site.ts'
 import { siteLink } from '../sites/site-link.ts'
@@ -140,4 +140,21 @@ const viewOf = (
     message,
   })
   return { view, isCurrencyStale, isByPlatform }
+}
+
+/**
+ * Returns the path of the promotion that the query of a page requests; null if it requests none. A redirect leads to the page that all
+ * visitors of the promotion share, so the codes of a query create no other pages.
+ *
+ * @param nowMs milliseconds since the epoch
+ */
+export const promotionLink = (
+  { site, pathname }: Extract<RequestRoute, { kind: 'page' }>,
+  query: URLSearchParams,
+  nowMs: number,
+): string | null => {
+  if (query.size === 0) return null
+  const [, , , ...segments] = pathname.split('/')
+  const path = requestedPromotion(site, `/${segments.join('/')}`, lowerCasedQuery(query), nowMs)
+  return path === null ? null : siteLink(site, path)
 }

@@ -59,6 +59,30 @@ describe('a promotion', () => {
     },
   )
 
+  it.for(['com', 'de', 'me-en'])(
+    'is reached by the query of a product page, of the home page and of the comparison, which keep their campaign, on %s',
+    async (site) => {
+      for (const path of ['/premium', '/', '/compare']) {
+        const url = storefront.localUrl(site, `${path}?utm_source=mail&PROMO=Welcome`)
+        const { status, headers } = await sendRequest(url)
+        expect([status, headers['cache-control']]).toEqual([302, 'no-store'])
+        const { languagePath } = realSite(site)
+        expect(headers.location).toBe(`${languagePath}/promo/welcome?utm_source=mail&PROMO=Welcome`)
+        const page = await sendRequest(new URL(headers.location ?? '', url).href)
+        expect([page.status, page.text.includes('data-promo="welcome"')]).toEqual([200, true])
+      }
+    },
+  )
+
+  it.for(['/premium?promo=no-such', '/premium?promo=anniversary', '/plus?promo=welcome'])(
+    'is ignored on a page that it does not apply to: %s',
+    async (path) => {
+      const { status, text } = await visitPage(storefront.localUrl('com', path))
+      const usual = await visitPage(storefront.localUrl('com', path.replace(/\?.*/, '')))
+      expect([status, text]).toEqual([200, usual.text])
+    },
+  )
+
   it('has the canonical URL of its product, and is not in the sitemap', async () => {
     const { status, text } = await visitPage(storefront.localUrl('com', '/promo/welcome'))
     expect(status).toBe(200)

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROMOTION_RECORDS } from '../../../adapters/content/promotion-records.ts'
 import { isPagePath } from '../../../domain/catalogue/page-paths.ts'
-import { findPromotion, promotionEnd, promotionPath, promotionTime } from '../../../domain/promotions/find-promotion.ts'
+import {
+  findPromotion,
+  promotionEnd,
+  promotionPath,
+  promotionTime,
+  requestedPromotion,
+} from '../../../domain/promotions/find-promotion.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
@@ -66,6 +72,40 @@ describe('the promotions of the catalogue', () => {
       expect(REAL_SITES.all.some((site) => findPromotion(site, promotionPath(promotion)) === promotion)).toBe(true)
     },
   )
+})
+
+describe('requestedPromotion', () => {
+  const NOW_MS = Date.UTC(2026, 10, 23)
+
+  it.each([
+    ['on the page of its product', 'com', '/premium', 'promo=welcome', '/promo/welcome'],
+    ['on the home page', 'de', '/', 'promo=welcome', '/promo/welcome'],
+    ['on the comparison', 'com', '/compare', 'utm_source=mail&promo=welcome', '/promo/welcome'],
+    ['on a page of business products', 'de', '/small-office', 'promo=office-start', '/promo/office-start'],
+    ['after its end, because its page says so', 'com', '/plus', 'promo=spring-2025', '/promo/spring-2025'],
+    ['but not on the page of another product', 'com', '/plus', 'promo=welcome', null],
+    ['but not on a page without prices', 'com', '/contact-sales', 'promo=welcome', null],
+    ['but not on the page of a promotion', 'com', '/promo/welcome', 'promo=welcome', null],
+    ['but not before its start', 'com', '/premium', 'promo=anniversary', null],
+    ['but not on a site without it', 'ru', '/small-office', 'promo=office-start', null],
+    ['but not for an unknown code', 'com', '/premium', 'promo=no-such', null],
+    ['but not for a path', 'com', '/premium', 'promo=../welcome', null],
+    ['but not for an empty code', 'com', '/premium', 'promo=', null],
+    ['but not without a code', 'com', '/premium', 'coupon=welcome', null],
+  ])('finds the promotion of a query %s', (_, site, path, query, promotion) => {
+    expect(requestedPromotion(realSite(site), path, new URLSearchParams(query), NOW_MS)).toBe(promotion)
+  })
+
+  it('returns for any query the path of a promotion of the site, or nothing', () => {
+    const paths: readonly unknown[] = [null, ...realSite('com').promotions.map(promotionPath)]
+    fc.assert(
+      fc.property(fc.webQueryParameters(), fc.webPath(), (query, path) => {
+        const found = requestedPromotion(realSite('com'), path, new URLSearchParams(query), NOW_MS)
+        expect(paths).toContain(found)
+      }),
+      { numRuns: RUNS },
+    )
+  })
 })
 
 describe('findPromotion', () => {
