@@ -2,6 +2,7 @@ import { updateStoreArgs, VISITOR_COOKIE } from '../../domain/consent/attributio
 import type { TrackingState } from '../../domain/consent/tracking-state.ts'
 import { withoutQuery } from '../../domain/monitoring/page-reports.ts'
 import { addScript } from '../scripts/load-scripts.ts'
+import { deviceType } from '../visitor/device-type.ts'
 import { onConsentChange, visitorConsent, visitorCountry } from '../visitor/visitor-consent.ts'
 import { pushConsent, type Track, trackingStore } from './data-layer.ts'
 import { holdForTags } from './hold-for-tags.ts'
@@ -54,7 +55,7 @@ const trackMarketing = (track: Track): void => {
   track({ type: 'dataLayerUpdated', shared: { referrer } })
 }
 
-/** Tracks the page view. The country is the only data about the visitor. */
+/** Tracks the page view. Device and country are the only data about the visitor. */
 const describePage = (track: Track): void => {
   track({ type: 'localeChanged', locale: document.documentElement.lang })
   track({ type: 'breadcrumbsChanged', breadcrumbs: location.pathname.split('/').filter((segment) => segment !== '') })
@@ -63,7 +64,10 @@ const describePage = (track: Track): void => {
     ({ dataset }) => dataset['buyBlock'] ?? '',
   )
   const { component = '' } = document.querySelector<HTMLElement>('main')?.dataset ?? {}
-  track({ type: 'dataLayerUpdated', shared: { component, products, country: visitorCountry() } })
+  track({
+    type: 'dataLayerUpdated',
+    shared: { component, deviceType: deviceType(), products, country: visitorCountry() },
+  })
 }
 
 /**

@@ -20,6 +20,7 @@ const open = (letters: string | null, url = '/premium') => {
 const stored = () => ({ ...sessionStorage, ...localStorage }) as Record<string, string>
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   Reflect.deleteProperty(globalThis, 'dataLayer')
   localStorage.clear()
   sessionStorage.clear()
@@ -31,6 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
@@ -77,6 +79,7 @@ describe('startTracking', () => {
       omniture: { siteLocale: 'de-DE' },
       shared: {
         component: 'product',
+        deviceType: 'desktop',
         breadcrumbs: ['en', 'premium'],
         products: ['premium'],
         referrer: 'https://news.example/page',

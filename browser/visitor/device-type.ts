@@ -1,0 +1,21 @@
+import { visitorDevice } from '../../domain/monitoring/visitor-device.ts'
+import type { DeviceType } from '../../ports/vocabulary.ts'
+
+/** Firefox and Safari lack client hints. */
+type HintingNavigator = Navigator & {
+  readonly userAgentData?: { readonly mobile: boolean; readonly platform: string }
+}
+
+/**
+ * Returns the type of the visitor's device. Pages are shared by phones and tablets of a platform, so only scripts know the type.
+ */
+export const deviceType = (): DeviceType => {
+  const { userAgent, userAgentData }: HintingNavigator = navigator
+  const isTouched = matchMedia('(pointer: coarse)').matches
+  return visitorDevice({
+    isMobile: userAgentData?.mobile,
+    platform: userAgentData?.platform,
+    userAgent,
+    touchScreenPx: isTouched ? Math.min(screen.width, screen.height) : undefined,
+  })
+}

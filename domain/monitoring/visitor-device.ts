@@ -1,0 +1,38 @@
+import type { DeviceType } from '../../ports/vocabulary.ts'
+
+/** Properties of a device from client hints, user agent and screen. */
+export interface DeviceSigns {
+  /** Client hint `Sec-CH-UA-Mobile`, or `navigator.userAgentData.mobile`; undefined if the browser has none. */
+  readonly isMobile?: boolean | undefined
+  /** Client hint `Sec-CH-UA-Platform`, or `navigator.userAgentData.platform`. */
+  readonly platform?: string | undefined
+  readonly userAgent?: string | undefined
+  /** Screen of a device whose main pointer is a finger: its shorter side in CSS pixels. Only scripts know it. */
+  readonly touchScreenPx?: number | undefined
+}
+
+/** Number of characters read of a user agent. */
+const MAX_READ_LENGTH = 200
+
+/** Shorter sides below this are phones: the largest phones have 480 CSS pixels, the smallest tablets 600. */
+const MIN_TABLET_PX = 600
+
+/** The order matters: `Mobile` is in the user agents of phones with Android, and of older iPads. */
+const DEVICES_BY_USER_AGENT: readonly (readonly [sign: RegExp, device: DeviceType])[] = [
+  [/iPad|Tablet;/, 'tablet'],
+  [/iPhone|iPod|Mobile|Windows Phone/, 'mobile'],
+  [/Android/, 'tablet'],
+]
+
+/**
+ * Detects a phone, a tablet or a computer: by the client hints, then by the user agent. Tablets and phones that request desktop pages
+ * claim to be computers; only the screen that their finger points at tells them apart.
+ */
+export const visitorDevice = ({ isMobile, platform, userAgent = '', touchScreenPx }: DeviceSigns): DeviceType => {
+  if (isMobile === true) return 'mobile'
+  if (isMobile === false && platform === 'Android') return 'tablet'
+  const named = DEVICES_BY_USER_AGENT.find(([sign]) => sign.test(userAgent.slice(0, MAX_READ_LENGTH)))
+  if (named !== undefined) return named[1]
+  if (touchScreenPx === undefined) return 'desktop'
+  return touchScreenPx < MIN_TABLET_PX ? 'mobile' : 'tablet'
+}

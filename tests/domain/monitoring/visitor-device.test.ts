@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type DeviceSigns, visitorDevice } from '../../../domain/monitoring/visitor-device.ts'
+import type { DeviceType } from '../../../ports/vocabulary.ts'
+import { RUNS } from '../runs.ts'
+
+const MOZILLA = 'Mozilla/5.0'
+const ANDROID = `${MOZILLA} (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0`
+const MAC = `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0`
+
+test.each<[signs: DeviceSigns, device: DeviceType]>([
+  [{ isMobile: true, platform: 'Android', userAgent: MAC }, 'mobile'],
+  [{ isMobile: false, platform: 'Android', userAgent: MAC }, 'tablet'],
+  [{ isMobile: false, platform: 'Windows', userAgent: `${MOZILLA} (Windows NT 10.0; Win64; x64)` }, 'desktop'],
+  [{ userAgent: `${ANDROID} Mobile Safari/537.36` }, 'mobile'],
+  [{ userAgent: `${ANDROID} Safari/537.36` }, 'tablet'],
+  [{ userAgent: `${MOZILLA} (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0` }, 'mobile'],
+  [{ userAgent: `${MOZILLA} (Android 15; Tablet; rv:143.0) Gecko/143.0 Firefox/143.0` }, 'tablet'],
+  [{ userAgent: `${MOZILLA} (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148` }, 'mobile'],
+  [{ userAgent: `${MOZILLA} (iPad; CPU OS 12_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148` }, 'tablet'],
+  [{ userAgent: MAC }, 'desktop'],
+  [{ userAgent: MAC, touchScreenPx: 820 }, 'tablet'],
+  [{ userAgent: MAC, touchScreenPx: 390 }, 'mobile'],
+  [{ userAgent: `${ANDROID} Mobile Safari/537.36`, touchScreenPx: 820 }, 'mobile'],
+  [{ userAgent: 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Tablet PC 2.0)' }, 'desktop'],
+  [{}, 'desktop'],
+])('visitorDevice for %j is %s: client hints before user agent before touch screen', (signs, device) => {
+  expect(visitorDevice(signs)).toBe(device)
+})
+
+test('visitorDevice returns a type of the specification for any signs', () => {
+  const signs = fc.record(
+    { isMobile: fc.boolean(), platform: fc.string(), userAgent: fc.string(), touchScreenPx: fc.nat() },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(signs, (each) => {
+      expect(['mobile', 'tablet', 'desktop']).toContain(visitorDevice(each))
+    }),
+    { numRuns: RUNS },
+  )
+})
