@@ -83,7 +83,7 @@ const dispatch = (parts: AnswerParts) => {
       parts.editor({ request, response, route, path, query, country, trace })
     } else if (!refuseMethod(request, response, pageMethods(route.pathname), headers)) {
       trace.routed(route.site.code, route.pathname)
-      const promotion = promotionLink(route, params, Date.now())
+      const promotion = query === '' ? null : promotionLink(route, params, Date.now())
       const location =
         promotion === null ? consentLocation(request, route, path, query) : movedLocation(promotion, query)
       if (location !== null) {

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { usePageQuery } from './page-query.ts'
 
 interface LeadOriginProps {
+  /** Name of the cookie with the visitor's decision on consent. */
+  readonly consentCookie: string
   /** Name of the campaign cookie. */
   readonly campaignCookie: string
   /** Name of the hidden field for the campaign, and of the local storage key that keeps the campaign after the cookie expires. */
@@ -29,19 +32,34 @@ const savedCampaign = (cookie: string, key: string): string => {
   }
 }
 
-/** Hidden fields of a lead form: the visitor's campaign, and the time that the visitor took. The form works without them. */
-export const LeadOrigin = ({ campaignCookie, campaignField, tookField }: LeadOriginProps) => {
+/** Some browsers lack Global Privacy Control. */
+type SignallingNavigator = Navigator & { readonly globalPrivacyControl?: boolean }
+
+/** Whether the visitor has neither agreed to nor refused a category. */
+const isUndecided = (consentCookie: string): boolean => {
+  const { globalPrivacyControl = false }: SignallingNavigator = navigator
+  return cookieValue(consentCookie) === '' && !globalPrivacyControl
+}
+
+/**
+ * Hidden fields of a lead form: the visitor's campaign, and the time that the visitor took. The form works without them. As with a
+ * purchase, an undecided visitor sends the campaign of the current page; it is not stored, and the server reads only its known names.
+ */
+export const LeadOrigin = ({ consentCookie, campaignCookie, campaignField, tookField }: LeadOriginProps) => {
+  const { original } = usePageQuery()
   const campaign = useRef<HTMLInputElement>(null)
   const took = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = took.current?.form
-    if (campaign.current) campaign.current.value = savedCampaign(cookieValue(campaignCookie), campaignField)
+    const saved = savedCampaign(cookieValue(campaignCookie), campaignField)
+    const current = isUndecided(consentCookie) ? String(original) : ''
+    if (campaign.current) campaign.current.value = saved || current
     const recordTime = () => {
       if (took.current) took.current.value = String(Math.round(performance.now()))
     }
     form?.addEventListener('submit', recordTime)
     return () => form?.removeEventListener('submit', recordTime)
-  }, [campaignCookie, campaignField])
+  }, [original, consentCookie, campaignCookie, campaignField])
   return (
     <>
       <input type="hidden" name={campaignField} ref={campaign} />

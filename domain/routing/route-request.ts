@@ -153,7 +153,6 @@ export const promotionLink = (
   query: URLSearchParams,
   nowMs: number,
 ): string | null => {
-  if (query.size === 0) return null
   const [, , , ...segments] = pathname.split('/')
   const path = requestedPromotion(site, `/${segments.join('/')}`, lowerCasedQuery(query), nowMs)
   return path === null ? null : siteLink(site, path)

@@ -1,7 +1,10 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChoiceAnnouncer } from '../../app/_islands/choice-announcer.tsx'
 import { LeadOrigin } from '../../app/_islands/lead-origin.tsx'
+import { usePageQuery } from '../../app/_islands/page-query.ts'
 import { PersonalizedComparison } from '../../app/_islands/personalized-comparison.tsx'
 import { PersonalizedNotice } from '../../app/_islands/personalized-notice.tsx'
 import { PersonalizedOffer } from '../../app/_islands/personalized-offer.tsx'
@@ -21,7 +24,7 @@ describe('LeadOrigin', () => {
   const fields = () => {
     const { container } = render(
       <form onSubmit={(event) => event.preventDefault()}>
-        <LeadOrigin campaignCookie="campaign" campaignField="marketo-params" tookField="took" />
+        <LeadOrigin consentCookie="consent" campaignCookie="campaign" campaignField="marketo-params" tookField="took" />
         <button type="submit">Send</button>
       </form>,
     )
@@ -32,6 +35,21 @@ describe('LeadOrigin', () => {
   afterEach(() => {
     localStorage.clear()
     document.cookie = 'campaign=; Max-Age=0'
+    document.cookie = 'consent=; Max-Age=0'
+    history.replaceState(null, '', '/')
+  })
+
+  it.each([
+    ['fills in the query of the page for an undecided visitor, and does not save it', '', false, 'utm_source=Mail&x=1'],
+    ['does not read the query of the page after a refusal', 'v1.', false, ''],
+    ['does not read the query of the page under Global Privacy Control', '', true, ''],
+  ])('%s', (_, decision, globalPrivacyControl, campaign) => {
+    history.replaceState(null, '', '/contact-sales?utm_source=Mail&x=1')
+    if (decision !== '') document.cookie = `consent=${decision}`
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: globalPrivacyControl, configurable: true })
+    expect(fields().campaign()).toBe(campaign)
+    expect(localStorage.length).toBe(0)
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl')
   })
 
   it('fills in and saves the campaign of the cookie, or fills in the saved campaign if there is no cookie', () => {
@@ -54,6 +72,34 @@ describe('LeadOrigin', () => {
     expect([campaign(), took()]).toEqual(['', ''])
     fireEvent.click(screen.getByText('Send'))
     expect(took()).toMatch(/^\d+$/)
+  })
+})
+
+describe('usePageQuery', () => {
+  const Shown = () => {
+    const { original, lowerCased } = usePageQuery()
+    return <p>{`${original} / ${lowerCased}`}</p>
+  }
+
+  it('gives an island the query of the page, as requested and in lower case', () => {
+    history.replaceState(null, '', '/premium?Ref=Friend&PROMO=Welcome')
+    expect(render(<Shown />).container.textContent).toBe('Ref=Friend&PROMO=Welcome / ref=friend&promo=welcome')
+    history.replaceState(null, '', '/')
+    expect(render(<Shown />).container.textContent).toBe(' / ')
+  })
+
+  it('is empty on the server, so that the page is the same for all queries, and hydrates without a mismatch', async () => {
+    history.replaceState(null, '', '/premium?ref=friend')
+    const html = renderToString(<Shown />)
+    expect(html).toBe('<p> / </p>')
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = html
+    const onRecoverableError = vi.fn()
+    const root = await act(async () => hydrateRoot(container, <Shown />, { onRecoverableError }))
+    expect([container.textContent, onRecoverableError.mock.calls]).toEqual(['ref=friend / ref=friend', []])
+    await act(async () => root.unmount())
+    container.remove()
+    history.replaceState(null, '', '/')
   })
 })
 

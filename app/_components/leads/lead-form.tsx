@@ -1,4 +1,5 @@
 import { CAMPAIGN_COOKIE } from '../../../domain/consent/attribution.ts'
+import { CONSENT_COOKIE } from '../../../domain/consent/consent.ts'
 import type { LeadResult } from '../../../domain/leads/lead.service.ts'
 import { leadFieldsOf } from '../../../domain/leads/lead-fields.ts'
 import { CAMPAIGN_FIELD, HONEYPOT_FIELD, TYPING_TIME_FIELD } from '../../../domain/leads/read-lead.ts'
@@ -69,7 +70,12 @@ export const LeadForm = ({ section, page }: SectionProps<'lead-form', 't' | 'hre
         <Honeypot isFilled={errors[HONEYPOT_FIELD] !== undefined} page={page} />
         <Island
           name="lead-origin"
-          props={{ campaignCookie: CAMPAIGN_COOKIE, campaignField: CAMPAIGN_FIELD, tookField: TYPING_TIME_FIELD }}
+          props={{
+            consentCookie: CONSENT_COOKIE,
+            campaignCookie: CAMPAIGN_COOKIE,
+            campaignField: CAMPAIGN_FIELD,
+            tookField: TYPING_TIME_FIELD,
+          }}
           hidden
         />
         <p className={styles.consent}>

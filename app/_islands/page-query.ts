@@ -1,0 +1,28 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** The query of a page (specification, section 2). */
+interface PageQuery {
+  /** As requested. */
+  readonly original: URLSearchParams
+  /** With names and values in lower case, for parameters that visitors type. */
+  readonly lowerCased: URLSearchParams
+}
+
+/** The query of a page does not change while the page is open. */
+const subscribe = () => () => {}
+
+/** Returns the query of the page. It is empty until hydration, because all visitors share the HTML of a page. */
+export const usePageQuery = (): PageQuery => {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  )
+  return useMemo(() => {
+    const original = new URLSearchParams(search)
+    const lowerCased = new URLSearchParams(
+      [...original].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]),
+    )
+    return { original, lowerCased }
+  }, [search])
+}
