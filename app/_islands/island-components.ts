@@ -3,6 +3,7 @@ import { LeadOrigin } from './lead-origin.tsx'
 import { PersonalizedComparison } from './personalized-comparison.tsx'
 import { PersonalizedNotice } from './personalized-notice.tsx'
 import { PersonalizedOffer } from './personalized-offer.tsx'
+import { PersonalizedPrice } from './personalized-price.tsx'
 import { SubmittingSelect } from './submitting-select.tsx'
 
 /** The components that React hydrates, by the name that pages use. */
@@ -12,5 +13,6 @@ export const ISLANDS = {
   'personalized-comparison': PersonalizedComparison,
   'personalized-notice': PersonalizedNotice,
   'personalized-offer': PersonalizedOffer,
+  'personalized-price': PersonalizedPrice,
   'submitting-select': SubmittingSelect,
 } as const

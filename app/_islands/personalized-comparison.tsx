@@ -4,7 +4,7 @@ import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedAnswer } from './use-personalized-offers.ts'
 
 interface PersonalizedComparisonProps extends ComparisonChoiceProps {
-  /** URL of a comparison with personalized offers; null if they are not requested. */
+  /** URL of the personalized offers of the page; null if they are not requested. */
   readonly offersUrl: string | null
 }
 
@@ -14,8 +14,8 @@ const pickerKey = ({ terms, quantities }: ComparisonView): string =>
 
 /** Products with one shared choice. After hydration, personalized prices replace the public prices. */
 export const PersonalizedComparison = ({ view, offersUrl, ...props }: PersonalizedComparisonProps) => {
-  const answer = usePersonalizedAnswer<{ readonly comparison?: ComparisonView }>(offersUrl)
-  const personalized = answer?.comparison
+  const names = props.products.map(({ form }) => form.product).join()
+  const personalized = usePersonalizedAnswer(offersUrl)?.comparisons?.[names]
   const shown = personalized === undefined || personalized.columns.length === 0 ? view : personalized
   return (
     <ChoiceAnnouncer>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ComparisonView } from '../../domain/offers/comparison-view.ts'
 import type { OfferedView, OfferView } from '../../domain/offers/offer-view.ts'
 import { mayHavePersonalizedPrices } from './may-have-personalized-prices.ts'
 
@@ -10,33 +11,52 @@ const countLoading = (more: 1 | -1): void => {
   else delete dataset['loadingPrices']
 }
 
+/** The answer of the offers endpoint: offers by product, and comparisons by the list of their products. */
+interface PersonalizedAnswer {
+  readonly offers?: Readonly<Record<string, OfferView>>
+  readonly comparisons?: Readonly<Record<string, ComparisonView>>
+}
+
+/** Answers by URL. All islands of a page share one request, so that a card and its modal show the same price. */
+const answers = new Map<string, Promise<PersonalizedAnswer | null>>()
+
+/** Requests an answer. If the request fails, the visitor sees public prices. `/buy` still finds the personalized price. */
+const request = async (url: string): Promise<PersonalizedAnswer | null> => {
+  countLoading(1)
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json' } })
+    return response.ok ? ((await response.json()) as PersonalizedAnswer) : null
+  } catch {
+    return null
+  } finally {
+    countLoading(-1)
+  }
+}
+
 /**
  * Returns the answer of the offers endpoint. Null until the answer is loaded, and for visitors without personalized prices.
  *
- * @param url URL of the personalized offers; null if they are not requested
+ * @param url of the personalized offers; null if they are not requested
  */
-export const usePersonalizedAnswer = <Answer>(url: string | null): Answer | null => {
-  const [answer, setAnswer] = useState<Answer | null>(null)
+export const usePersonalizedAnswer = (url: string | null): PersonalizedAnswer | null => {
+  const [answer, setAnswer] = useState<PersonalizedAnswer | null>(null)
   useEffect(() => {
     if (url === null || !mayHavePersonalizedPrices()) return
-    const loading = new AbortController()
-    const load = async () => {
-      const response = await fetch(url, { signal: loading.signal, headers: { accept: 'application/json' } })
-      if (response.ok) setAnswer((await response.json()) as Answer)
+    let isShown = true
+    const requested = answers.get(url) ?? request(url)
+    answers.set(url, requested)
+    void requested.then((loaded) => {
+      if (isShown) setAnswer(loaded)
+    })
+    return () => {
+      isShown = false
     }
-    // If the request fails, the visitor sees the public price. `/buy` still finds the personalized price.
-    countLoading(1)
-    load()
-      .catch(() => {})
-      .finally(() => countLoading(-1))
-    return () => loading.abort()
   }, [url])
   return answer
 }
 
 /** Returns the personalized offer for a product; null until it is loaded, and if there is none. */
 export const usePersonalizedOffer = (product: string, url: string | null): OfferedView | null => {
-  const answer = usePersonalizedAnswer<{ readonly offers: Readonly<Record<string, OfferView>> }>(url)
-  const offer = answer?.offers[product]
+  const offer = usePersonalizedAnswer(url)?.offers?.[product]
   return offer?.state === 'offered' ? offer : null
 }

@@ -33,6 +33,8 @@ export interface SitePage extends PageParts {
   readonly href: (path: string) => string
   /** The selectable currencies, in display order. */
   readonly currencies: readonly CurrencyOption[]
+  /** URL of the personalized offers for all products of the page; null without products and for an editor. */
+  readonly offersUrl: string | null
   /** All sites with the URLs of their home pages, for the country selector. */
   readonly sites: readonly { readonly site: Site; readonly home: string }[]
 }
@@ -53,6 +55,34 @@ export const viewTranslator = (site: Site, { order }: PageView): Promise<Transla
 const currenciesOf = (site: Site, { order, currency }: PageView): readonly string[] =>
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
 
+/** Returns the products of a page, in the order of its content; on a licence check, those of the verdict. */
+const productsOf = ({ offers, form }: PageParts): readonly string[] => {
+  const { licence } = form ?? {}
+  const ofLicence = licence !== undefined && 'offers' in licence ? licence.offers : []
+  return [...new Set([...Object.keys(offers), ...ofLicence.map(({ product }) => product)])]
+}
+
+/**
+ * Returns the URL of the personalized offers: one request for the whole page, so that the router gets one call per purchase type
+ * and store. The endpoint is at the root of the host and finds the site by the return path.
+ */
+const personalizedOffersUrl = (parts: PageParts): string | null => {
+  const { site, view, path, content, offers, isEditor } = parts
+  const products = productsOf(parts)
+  if (isEditor || products.length === 0) return null
+  const query = new URLSearchParams(products.map((product) => ['product', product]))
+  query.append('currency', view.currency)
+  query.append('back', siteLink(site, path))
+  for (const section of content.sections) {
+    if (section.kind !== 'comparison') continue
+    const compared = section.cards.flatMap(({ buyBlock }) =>
+      buyBlock && offers[buyBlock.product] ? buyBlock.product : [],
+    )
+    query.append('comparison', compared.join())
+  }
+  return `/offers?${query}`
+}
+
 export const completePage = async (parts: PageParts): Promise<SitePage> => {
   const { site, view, content } = parts
   const { config, sites } = services()
@@ -61,6 +91,7 @@ export const completePage = async (parts: PageParts): Promise<SitePage> => {
     isStaging: config.STAGING || content.flags?.staging === true,
     t: await viewTranslator(site, view),
     href: (path) => siteLink(site, path),
+    offersUrl: personalizedOffersUrl(parts),
     currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),
     sites: sites.all.map((other) => ({ site: other, home: homeUrl(other) })),
   }

@@ -14,8 +14,8 @@ const MAX_PRODUCTS = 12
 
 /**
  * Responds with the visitor's personalized offers for the requested products, formatted for display. The offers depend on
- * `session_partner` and `store_args`, so the response is not cached. Omits products that the site does not sell. With
- * `arranged=comparison`, the response also contains a comparison with one shared choice.
+ * `session_partner` and `store_args`, so the response is not cached. Omits products that the site does not sell. For each
+ * `comparison`, a list of products separated by commas, also contains these products with one shared choice.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams
@@ -39,9 +39,12 @@ export const GET = async (request: Request): Promise<Response> => {
     isRestricted: (product) => isGeoRestricted(product, country),
     texts: (noun) => offerTextsFor(t, noun),
   })
-  const comparison =
-    query.get('arranged') === 'comparison'
-      ? comparisonView(products.flatMap((product) => offers[product] ?? []))
-      : undefined
-  return Response.json({ offers, comparison }, { headers: { 'cache-control': 'private, no-store' } })
+  const compared = query.getAll('comparison').slice(0, MAX_PRODUCTS)
+  const comparisons = Object.fromEntries(
+    compared.map((names) => [names, comparisonView(names.split(',').flatMap((product) => offers[product] ?? []))]),
+  )
+  return Response.json(
+    { offers, ...(compared.length === 0 ? {} : { comparisons }) },
+    { headers: { 'cache-control': 'private, no-store' } },
+  )
 }

@@ -28,6 +28,30 @@ describe('a visitor with a partner', () => {
     expect(violations).toEqual([])
   })
 
+  it.for([
+    ['/', ['premium', 'plus', 'standard']],
+    ['/compare', ['premium', 'plus', 'standard', 'small-office', 'endpoint']],
+  ] as const)('gets the prices of all products of %s with one request', async ([path, products], { openPage }) => {
+    const { page, requests } = await openPage()
+    await page.context().addCookies(cookie())
+    await page.goto(storefront.origin + path, { waitUntil: 'networkidle' })
+    const asked = requests.map((request) => new URL(request.url())).filter(({ pathname }) => pathname === '/offers')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.searchParams.getAll('product')).toEqual(expect.arrayContaining([...products]))
+  })
+
+  it('sees the same personalized price on a card and in its modal', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(`${storefront.origin}/`)
+    const card = page.locator('li', { has: page.locator('#choose-premium') }).locator('p > bdi')
+    const publicPrice = await card.innerText()
+    await page.context().addCookies(cookie())
+    await page.reload()
+    await expect.poll(() => card.innerText(), { timeout: 15_000 }).not.toBe(publicPrice)
+    const inModal = page.locator('#buy-premium [data-selected] [data-price]')
+    await expect.poll(() => inModal.textContent()).toBe(await card.innerText())
+  })
+
   it('keeps the selected option, and buys it with the partner in the store link', async ({ openPage }) => {
     const { page } = await openPage()
     await page.context().addCookies(cookie())

@@ -156,6 +156,14 @@ describe('ChoiceAnnouncer', () => {
   })
 })
 
+/** A page requests its offers once. Each test is another page. */
+let pages = 0
+let offersUrl = ''
+beforeEach(() => {
+  pages += 1
+  offersUrl = `/offers?product=premium&page=${pages}`
+})
+
 describe('PersonalizedNotice', () => {
   const form = {
     product: 'premium',
@@ -170,7 +178,7 @@ describe('PersonalizedNotice', () => {
         <PersonalizedNotice
           form={form}
           labels={LABELS}
-          offersUrl="/offers?product=premium"
+          offersUrl={offersUrl}
           notice={{ title: null, text: 'Prices failed.', links: [], isFailed: true }}
         />
       </section>,
@@ -223,9 +231,7 @@ describe('PersonalizedOffer', () => {
 
   const personalized = offered({ options: [option({ price: '$45.89' })] })
   const show = () =>
-    render(
-      <PersonalizedOffer view={offered({ options: [option()] })} labels={LABELS} offersUrl="/offers?product=premium" />,
-    )
+    render(<PersonalizedOffer view={offered({ options: [option()] })} labels={LABELS} offersUrl={offersUrl} />)
   const stubFetch = (respond: () => Promise<Response>) => {
     const request = vi.fn(respond)
     vi.stubGlobal('fetch', request)
@@ -253,7 +259,7 @@ describe('PersonalizedOffer', () => {
     stubFetch(() => response.promise)
     const seven = { value: '7', label: '7 devices', selected: false }
     const three = { value: '3', label: '3 devices', selected: true }
-    render(<PersonalizedOffer view={offered({ quantities: [three, seven] })} labels={LABELS} offersUrl="/offers" />)
+    render(<PersonalizedOffer view={offered({ quantities: [three, seven] })} labels={LABELS} offersUrl={offersUrl} />)
     fireEvent.click(screen.getByLabelText('7 devices'))
     return { response, three, seven }
   }
@@ -311,7 +317,7 @@ describe('PersonalizedComparison', () => {
         view={comparisonView([offered(), plus])}
         products={products}
         autoRenewAll="all"
-        offersUrl="/offers"
+        offersUrl={offersUrl}
       />,
     )
 
@@ -327,10 +333,14 @@ describe('PersonalizedComparison', () => {
   it.each([
     [
       'personalized prices',
-      { comparison: comparisonView([offered({ options: [option({ price: '$45.89' })] }), plus]) },
+      { comparisons: { 'premium,plus': comparisonView([offered({ options: [option({ price: '$45.89' })] }), plus]) } },
       '$45.89',
     ],
-    ['the public prices if there is no personalized offer', { comparison: comparisonView([]) }, '$50.99'],
+    [
+      'the public prices if there is no personalized offer',
+      { comparisons: { 'premium,plus': comparisonView([]) } },
+      '$50.99',
+    ],
     ['the public prices if the response has no comparison', {}, '$50.99'],
   ])('shows a visitor with a partner %s', async (_, answer, price) => {
     document.cookie = 'session_partner=acme'

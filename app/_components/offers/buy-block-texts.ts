@@ -45,23 +45,6 @@ export const formTexts = (
   buyEvent: JSON.stringify(buyEvent(product)),
 })
 
-/**
- * Returns the URL of the personalized offers for products; null for an editor, who sees public prices. The endpoint is at the
- * root of the host and finds the site by the return path.
- */
-export const personalizedOffersUrl = (
-  products: readonly string[],
-  { view, href, path, isEditor }: Pick<SitePage, 'view' | 'href' | 'path' | 'isEditor'>,
-  arranged?: 'comparison',
-): string | null => {
-  if (isEditor) return null
-  const query = new URLSearchParams(products.map((product) => ['product', product]))
-  query.append('currency', view.currency)
-  query.append('back', href(path))
-  if (arranged !== undefined) query.append('arranged', arranged)
-  return `/offers?${query}`
-}
-
 export type ViewWithoutOffer = Exclude<OfferView, { state: 'offered' }>
 
 export const noOfferTexts = (

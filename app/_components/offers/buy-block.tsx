@@ -6,15 +6,9 @@ import { ChoiceForm } from '../../_offers/offer-choice.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { VisitorMessage } from '../form-answer.tsx'
 import styles from './buy-block.module.css'
-import {
-  choiceLabels,
-  formTexts,
-  noOfferTexts,
-  personalizedOffersUrl,
-  type ViewWithoutOffer,
-} from './buy-block-texts.ts'
+import { choiceLabels, formTexts, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
 
-export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'isEditor'
+export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl'
 
 /** The money-back guarantee and the payment methods. They are next to every buy button. */
 export const PurchaseAssurance = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
@@ -36,7 +30,7 @@ export const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view
         props={{
           view,
           labels: choiceLabels(page.t, view.product),
-          offersUrl: personalizedOffersUrl([view.product], page),
+          offersUrl: page.offersUrl,
         }}
       />
       {editionOf(view.product) === 'business' ? (
@@ -63,7 +57,7 @@ const NothingOffered = ({ view, page }: UsesPage<BuyFormParts | 'downloads'> & {
       props={{
         form: formTexts(product, page),
         labels: choiceLabels(page.t, product),
-        offersUrl: personalizedOffersUrl([product], page),
+        offersUrl: page.offersUrl,
         notice,
       }}
     />

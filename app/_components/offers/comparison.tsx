@@ -6,7 +6,7 @@ import type { ComparedProduct } from '../../_offers/comparison-choice.tsx'
 import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { type BuyFormParts, PurchaseAssurance } from './buy-block.tsx'
-import { choiceLabels, formTexts, noOfferTexts, personalizedOffersUrl } from './buy-block-texts.ts'
+import { choiceLabels, formTexts, noOfferTexts } from './buy-block-texts.ts'
 import styles from './comparison.module.css'
 import table from './feature-table.module.css'
 
@@ -86,7 +86,7 @@ export const Comparison = ({ section, page }: SectionProps<'comparison', Compari
           view: comparisonView(names.flatMap((product) => page.offers[product] ?? [])),
           products,
           autoRenewAll: page.t('buy.autoRenewAll'),
-          offersUrl: personalizedOffersUrl(names, page, 'comparison'),
+          offersUrl: page.offersUrl,
         }}
       />
       <div className={styles.assurance}>

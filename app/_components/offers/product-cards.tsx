@@ -2,53 +2,25 @@ import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { sharedLabels } from '../../../domain/offers/shared-choice.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
+import { Island } from '../../_islands/island.tsx'
 import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modals.tsx'
 
-interface ProductCardProps extends UsesPage<'t' | 'href' | 'offers'> {
+interface ProductCardProps extends UsesPage<'t' | 'href' | 'offers' | 'offersUrl'> {
   readonly card: CardContent
   readonly selling?: 'modal' | undefined
 }
 
 /** The price of the shared choice. Without a shared choice, the price of the option that the product page preselects. */
-const CardPrice = ({ view, page: { t } }: UsesPage<'t'> & { view: OfferedView }) => {
+const CardOffer = ({ view, page: { t, offersUrl } }: UsesPage<'t' | 'offersUrl'> & { view: OfferedView }) => {
   const option = view.options.find(({ selected }) => selected)
   if (option === undefined) return null
-  const { trial } = option
-  return (
-    <div className={styles.offer}>
-      <p className={styles.choice} data-card-choice="">
-        {[option.quantityLabel, option.termLabel].join(' · ')}
-      </p>
-      {trial === undefined ? null : (
-        <p data-trial-today="">
-          {`${trial.todayLabel}: `}
-          <bdi className={styles.price}>{trial.today}</bdi>
-        </p>
-      )}
-      <div {...(trial === undefined ? {} : { 'data-trial-after': '' })}>
-        {trial === undefined ? null : <p className={styles.note}>{trial.afterLabel}</p>}
-        <p className={styles.amounts}>
-          {option.struck === undefined ? null : (
-            <>
-              <s>
-                <span className="visually-hidden">{`${t('listen.was')} `}</span>
-                <bdi>{option.struck}</bdi>
-              </s>
-              <span className="visually-hidden">{`${t('listen.now')} `}</span>
-            </>
-          )}
-          <bdi className={styles.price}>{option.price}</bdi>
-        </p>
-      </div>
-      <p className={styles.note}>{[view.taxNote, option.monthly, option.perUser].filter(Boolean).join(' · ')}</p>
-      {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
-      {option.savings === undefined ? null : <p className={styles.savings}>{option.savings}</p>}
-    </div>
-  )
+  const labels = { was: t('listen.was'), now: t('listen.now') }
+  const { product, taxNote } = view
+  return <Island name="personalized-price" props={{ product, option, taxNote, labels, offersUrl }} />
 }
 
 const Selling = ({ view, card, selling, page }: ProductCardProps & { view: OfferView }) => {
@@ -56,7 +28,7 @@ const Selling = ({ view, card, selling, page }: ProductCardProps & { view: Offer
   if (view.state !== 'offered') return null
   return (
     <>
-      <CardPrice view={view} page={page} />
+      <CardOffer view={view} page={page} />
       {selling === 'modal' ? <PurchaseButton name={card.name} view={view} page={page} /> : null}
     </>
   )
@@ -87,7 +59,7 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
 }
 
 /** Products side by side with their prices. If all prices are for the same choice, the choice is shown once above the cards. */
-export const ProductCards = ({ section, page }: SectionProps<'products', 't' | 'href' | 'offers'>) => {
+export const ProductCards = ({ section, page }: SectionProps<'products', 't' | 'href' | 'offers' | 'offersUrl'>) => {
   const { title, lead, cards, selling } = section
   const views = cards.flatMap(({ buyBlock }) => (buyBlock && page.offers[buyBlock.product]) ?? [])
   const shared = sharedLabels(views)

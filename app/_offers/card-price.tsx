@@ -1,0 +1,45 @@
+import type { OptionView } from '../../domain/offers/offer-view.ts'
+import styles from './card-price.module.css'
+
+export interface CardPriceProps {
+  readonly option: OptionView
+  readonly taxNote: string
+  /** Texts for screen readers before the struck price and before the price. */
+  readonly labels: { readonly was: string; readonly now: string }
+}
+
+/** The price of one option on a card, with its term and quantity. */
+export const CardPrice = ({ option, taxNote, labels }: CardPriceProps) => {
+  const { trial } = option
+  return (
+    <div className={styles.offer}>
+      <p className={styles.choice} data-card-choice="">
+        {[option.quantityLabel, option.termLabel].join(' · ')}
+      </p>
+      {trial === undefined ? null : (
+        <p data-trial-today="">
+          {`${trial.todayLabel}: `}
+          <bdi className={styles.price}>{trial.today}</bdi>
+        </p>
+      )}
+      <div {...(trial === undefined ? {} : { 'data-trial-after': '' })}>
+        {trial === undefined ? null : <p className={styles.note}>{trial.afterLabel}</p>}
+        <p className={styles.amounts}>
+          {option.struck === undefined ? null : (
+            <>
+              <s>
+                <span className="visually-hidden">{`${labels.was} `}</span>
+                <bdi>{option.struck}</bdi>
+              </s>
+              <span className="visually-hidden">{`${labels.now} `}</span>
+            </>
+          )}
+          <bdi className={styles.price}>{option.price}</bdi>
+        </p>
+      </div>
+      <p className={styles.note}>{[taxNote, option.monthly, option.perUser].filter(Boolean).join(' · ')}</p>
+      {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
+      {option.savings === undefined ? null : <p className={styles.savings}>{option.savings}</p>}
+    </div>
+  )
+}
