@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePageQuery } from './page-query.ts'
+import { cookieValue, isUndecided } from './visitor-decision.ts'
 
 interface LeadOriginProps {
   /** Name of the cookie with the visitor's decision on consent. */
@@ -12,15 +13,6 @@ interface LeadOriginProps {
   readonly tookField: string
 }
 
-const cookieValue = (name: string): string => {
-  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`)) ?? ''
-  try {
-    return decodeURIComponent(pair.slice(name.length + 1))
-  } catch {
-    return ''
-  }
-}
-
 /** Saves and returns the campaign of the cookie. If the cookie is empty, returns the saved campaign. */
 const savedCampaign = (cookie: string, key: string): string => {
   try {
@@ -30,15 +22,6 @@ const savedCampaign = (cookie: string, key: string): string => {
     // Storage is full or blocked.
     return cookie
   }
-}
-
-/** Some browsers lack Global Privacy Control. */
-type SignallingNavigator = Navigator & { readonly globalPrivacyControl?: boolean }
-
-/** Whether the visitor has neither agreed to nor refused a category. */
-const isUndecided = (consentCookie: string): boolean => {
-  const { globalPrivacyControl = false }: SignallingNavigator = navigator
-  return cookieValue(consentCookie) === '' && !globalPrivacyControl
 }
 
 /**

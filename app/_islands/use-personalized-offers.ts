@@ -33,11 +33,7 @@ const request = async (url: string): Promise<PersonalizedAnswer | null> => {
   }
 }
 
-/**
- * Returns the answer of the offers endpoint. Null until the answer is loaded, and for visitors without personalized prices.
- *
- * @param url of the personalized offers; null if they are not requested
- */
+/** Returns the answer from `url`. Returns null until it is loaded, for visitors without personalized prices, and if `url` is null. */
 export const usePersonalizedAnswer = (url: string | null): PersonalizedAnswer | null => {
   const [answer, setAnswer] = useState<PersonalizedAnswer | null>(null)
   useEffect(() => {

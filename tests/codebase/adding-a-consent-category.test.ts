@@ -44,6 +44,8 @@ const inBrowser = async (cookie: string, act: () => Promise<void>): Promise<void
   document.documentElement.lang = 'de-DE'
   document.body.innerHTML = '<header></header><footer><a href="/cookies">Cookies</a></footer>'
   document.cookie = cookie
+  // Missing in jsdom.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   try {
     await act()
   } finally {
@@ -102,7 +104,6 @@ describe('a new consent category', () => {
           replaceSync = () => {}
         },
       )
-      vi.stubGlobal('matchMedia', () => ({ matches: true }))
       vi.stubGlobal('fetch', async () => new Response(`<style></style>${html}`))
       const { showConsentBar } = await tree.load<typeof import('../../browser/overlays/consent-bar.ts')>(
         'browser/overlays/consent-bar.ts',

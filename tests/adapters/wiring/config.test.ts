@@ -26,6 +26,7 @@ test('readConfig returns the defaults for an empty environment', () => {
     leadProviders: null,
     RENDERER_MAX_MB: 384,
     PSEUDO_LOCALE: false,
+    STRUCK_PRICES: 'as-listed',
     ROUTER_COOKIES: ['XSRF-TOKEN'],
     PRICES_FRESH_SECONDS: 60,
     PRICES_STALE_SECONDS: 86_400,
