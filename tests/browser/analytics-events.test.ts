@@ -7,7 +7,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 const isClick = (request: Request): boolean =>
   request.url().endsWith('/beacon/event') && request.postDataJSON().name !== 'Performance'
 
-describe('the report of a click', () => {
+describe('a click report', () => {
   const storefront = sharedStorefront()
 
   const openAllowed = async (openPage: OpenPage) => {
@@ -16,7 +16,7 @@ describe('the report of a click', () => {
     return opened
   }
 
-  it('contains block, link and locale of a download', async ({ openPage }) => {
+  it('contains the block, link and locale of a download', async ({ openPage }) => {
     const { page, problems } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/downloads`)
     // Only the download for the visitor's platform is visible.
@@ -32,7 +32,7 @@ describe('the report of a click', () => {
     expect(problems).toEqual([])
   })
 
-  it('contains the product of a purchase, but no query of page or referrer', async ({ openPage }) => {
+  it('contains the product of a purchase, but no query from the page or referrer', async ({ openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium?utm_source=mail&email=a@b.example`)
     await page.goto(`${storefront.origin}/plus?email=a@b.example#token`, { referer: page.url() })
@@ -57,7 +57,7 @@ describe('the report of a click', () => {
         await page.locator('[data-unsold]:visible button').click()
       },
     },
-  ])('is sent for a purchase by $way', async ({ buy }, { openPage }) => {
+  ])('is sent for a purchase with $way', async ({ buy }, { openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium`)
     const [sent] = await Promise.all([page.waitForRequest(isClick), buy(page)])

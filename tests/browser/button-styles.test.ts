@@ -4,7 +4,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-it('no button has the default style of browsers', async ({ openPage }) => {
+it("no button has a browser's default style", async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false })
   const plain: string[] = []
   for (const path of ['/', '/small-office', '/compare', '/downloads', '/renew', '/support', '/cookies', '/reviews']) {

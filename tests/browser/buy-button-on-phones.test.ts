@@ -12,7 +12,7 @@ const SOLD = PRODUCTS.filter(({ buyBlock }) => buyBlock.purchaseType !== 'Free')
 const storefront = sharedStorefront()
 
 it.for(SITES)(
-  'a phone shows price and buy button of each product without scrolling, in wide, usual and narrow fonts: %s',
+  "a phone shows each product's price and buy button without scrolling, in wide, usual and narrow fonts: %s",
   async (code, { openPage }) => {
     const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false, bypassCSP: true })
     await requireFonts(page)

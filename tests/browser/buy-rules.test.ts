@@ -52,7 +52,7 @@ describe('POST /buy', () => {
   it.each([
     { kind: 'a token', option: 'premium-1Y-3-ar' },
     { kind: 'a link', option: 'premium-1Y-3-once' },
-  ])('passes the original query of a visit to the store for an option with $kind', async ({ option }) => {
+  ])("passes the visit's original query to the store for an option with $kind", async ({ option }) => {
     const landing = await sendRequest(
       storefront.localUrl(
         'de',
@@ -115,7 +115,7 @@ describe('POST /buy', () => {
       form: { product: 'premium', back: '/premium', term: '1M', quantity: '7' },
     },
     { what: 'malformed picker values', form: { product: 'premium', back: '/premium', term: '-1Y', quantity: '1e3' } },
-  ])('redirects back to the page with a message for $what', async ({ form }) => {
+  ])('rejects $what, and redirects back to the page with a message', async ({ form }) => {
     const { status, headers } = await buy(form)
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
     const page = await sendRequest(new URL(headers.location ?? '', storefront.localUrl('com')).href)
@@ -160,7 +160,7 @@ describe('POST /buy', () => {
     '.elsewhere.example',
     '/premium\r\nset-cookie: planted=1',
     '',
-  ])('never redirects to another site by `back`: %j', async (back) => {
+  ])('redirects to its own host, whatever `back` contains: %j', async (back) => {
     const { status, headers } = await buy({ product: 'premium', option: 'made-up', back })
     expect(status).toBe(303)
     const location = headers.location ?? ''
@@ -169,7 +169,7 @@ describe('POST /buy', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it.each(['cross-site', 'same-site'])('rejects a form from another origin: sec-fetch-site %s', async (site) => {
+  it.each(['cross-site', 'same-site'])('rejects a form with the header Sec-Fetch-Site: %s', async (site) => {
     expect((await buy(GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
   })
 
@@ -181,14 +181,14 @@ describe('POST /buy', () => {
     ['/renew', { code: 'NWALL-DEMO1-RENEW-00030' }],
     ['/contact-sales', { email: 'a@b.example' }],
     ['/support', { email: 'a@b.example' }],
-  ])('%s rejects a form without Origin and Sec-Fetch-Site, which every browser sends', async (path, form) => {
+  ])('rejects a form without Origin and Sec-Fetch-Site, which every browser sends, as does %s', async (path, form) => {
     const address = storefront.localUrl('com', path)
     const { status, headers } = await sendRequest(address, { form, hasOrigin: false })
     expect([status, headers['set-cookie']]).toEqual([403, undefined])
     expect((await sendRequest(address, { form })).status).not.toBe(403)
   })
 
-  it('rejects a form that has a foreign Origin header but no sec-fetch-site', async () => {
+  it('rejects a form with a foreign Origin header and no Sec-Fetch-Site header', async () => {
     expect((await buy(GOOD, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
   })
 
@@ -207,14 +207,14 @@ describe('POST /buy', () => {
   })
 
   it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])(
-    'rejects a body of type %j',
+    'rejects a body with Content-Type %j',
     async (type) => {
       const options = { method: 'POST', headers: { 'content-type': type }, body: '{"product":"premium"}' }
       expect([400, 415]).toContain((await sendRequest(storefront.localUrl('com', '/buy'), options)).status)
     },
   )
 
-  it('does not sell a product that is unavailable in the country, and the page offers no option', async () => {
+  it("does not sell a product that is unavailable in the visitor's country", async () => {
     const headers = { 'x-geo-country': 'BY' }
     const { status, headers: answered } = await buy(GOOD, { headers })
     expect({ status, location: answered.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
@@ -241,7 +241,7 @@ describe('POST /currency', () => {
     },
   )
 
-  it('never redirects to another site, and rejects a form from another site', async () => {
+  it('redirects only to its own host, and rejects a form from another site', async () => {
     const form = { currency: 'EUR', back: '//elsewhere.example' }
     const answer = await sendRequest(storefront.localUrl('com', '/currency'), { form })
     expect(answer.headers.location).toBe('/')

@@ -35,7 +35,7 @@ const storeQuery = async (page: Page, query = '') => {
   return Object.fromEntries(new URL(page.url()).searchParams)
 }
 
-describe('the consent page without scripts', () => {
+describe('the consent page without JavaScript', () => {
   const options = { ...from('DE'), javaScriptEnabled: false }
 
   it('confirms and stores the decision, and stores the campaign of the previous page if marketing is granted', async ({
@@ -88,7 +88,7 @@ describe('the consent bar', () => {
     expect([...problems, ...violations]).toEqual([])
   })
 
-  it('is styled even if the server could not inline the style of the consent page', async ({ openPage }) => {
+  it("is styled even if the server could not inline the consent page's style", async ({ openPage }) => {
     const { page, violations } = await openPage(from('DE'), false)
     const { text } = await visitPage(storefront.localUrl('de', '/cookies'), { headers: { 'x-geo-country': 'DE' } })
     const body = text.replace(/<style>.*?<\/style>/s, '').replaceAll(' disabled=""/>', '/>')
@@ -130,13 +130,13 @@ describe('the consent bar', () => {
   })
 
   it.for([
-    { name: 'a country with an opt-out', options: from('US'), kept: ['campaign', 'query_string', 'store_args'] },
+    { name: 'an opt-out country', options: from('US'), kept: ['campaign', 'query_string', 'store_args'] },
     {
-      name: 'a country with an opt-out, with Global Privacy Control',
+      name: 'an opt-out country who sends Global Privacy Control',
       options: from('US', { 'sec-gpc': '1' }),
       kept: [],
     },
-  ])('does not appear to a visitor in $name', async ({ options, kept }, { openPage }) => {
+  ])('does not appear to a visitor from $name', async ({ options, kept }, { openPage }) => {
     const { page } = await openPage(options, false)
     await page.goto(storefront.localUrl('usa', `/premium${CAMPAIGN}`), { waitUntil: 'networkidle' })
     expect(await page.locator(BAR).count()).toBe(0)

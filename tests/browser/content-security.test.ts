@@ -22,7 +22,7 @@ const policyOf = (header: string | string[] | undefined): Readonly<Record<string
   )
 
 describe('the content security policy', () => {
-  it('is the same on every response, and allows no inline code except the style of the page', async () => {
+  it("is the same on every response, and allows no inline code except the page's style", async () => {
     const answers = [
       ...(await Promise.all(PAGES.map(({ code, path }) => visitPage(storefront.localUrl(code, path))))),
       await visitPage(storefront.localUrl('de', '/no-such-page')),

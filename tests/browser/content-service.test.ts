@@ -51,7 +51,7 @@ afterAll(async () => {
   await content?.close()
 })
 
-it('pages of a content service are byte for byte the same as embedded pages', async () => {
+it('pages from a content service are byte-for-byte identical to embedded pages', async () => {
   for (const site of SITES)
     for (const path of PATHS)
       expect(await htmlOf(served, site, path), `${site} ${path}`).toBe(await htmlOf(embedded, site, path))
@@ -67,7 +67,7 @@ it('the first request after a purge gets the changed page', async () => {
   content.setChange((body) => body)
 })
 
-it('a page of a content service has the files, flags and currency of its data, but no files of other origins', async () => {
+it('a page from a content service uses the files, flags and currency in its data, but no files from foreign origins', async () => {
   const assets = {
     styleSheets: ['/content/campaign.css', 'https://elsewhere.example/a.css'],
     fonts: { 'Campaign Sans': '/content/campaign-sans.woff2' },
@@ -94,7 +94,7 @@ it('a page of a content service has the files, flags and currency of its data, b
   expect(html).toContain('<style>')
 })
 
-it('offers the installers of the sites that a download block names for the country of the visitor', async () => {
+it("a download block offers the installers of the sites that it lists for the visitor's country", async () => {
   const linksFrom = async (country: string, site = 'de'): Promise<readonly string[]> => {
     const headers = { 'x-forwarded-for': '192.0.2.83', 'x-geo-country': country }
     const { text } = await visitPage(served.localUrl(site, '/downloads'), { headers })
@@ -118,7 +118,7 @@ it('offers the installers of the sites that a download block names for the count
   expect(await linksFrom('FR')).toEqual(ofGermany)
 })
 
-it('only editors see drafts, which the content service sends only for the secret', async () => {
+it('only editors see drafts, which the content service sends only with the secret', async () => {
   const entered = await sendRequest(`${served.origin}/editor`, { form: { secret: EDITOR_SECRET } })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
   const own = await visitPage(`${served.origin}/compare`, { headers: { cookie } })

@@ -46,7 +46,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
     await expect.poll(() => renders() - before).toBe(2)
   })
 
-  it('sends pages with the production policy, linked style sheets and no scripts of Next', async () => {
+  it('sends pages with the production policy, linked style sheets and no Next scripts', async () => {
     const { headers, text } = await sendRequest(`${origin}/premium`)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ")
@@ -97,7 +97,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
     expect([status, new URL(String(headers.location), origin).pathname]).toEqual([303, '/store'])
   })
 
-  it('answers the forms of pages', async () => {
+  it('answers page forms', async () => {
     const page = `${origin}/contact-sales`
     const lead = { first_name: 'A', last_name: 'B', email: 'a@b.example', company: 'C', country: 'GB' }
     const sent = await sendRequest(page, { form: lead })

@@ -15,7 +15,7 @@ const storefront = sharedStorefront()
 
 const leadOf = (html: string): string | undefined => /data-platform="([^"]+)"/.exec(html)?.[1]
 
-describe('the platform of a visitor', () => {
+describe("the visitor's platform", () => {
   it.for(['/downloads', '/premium', '/endpoint', '/free', '/trial'])(
     'determines the first download on %s',
     async (path) => {
@@ -32,7 +32,7 @@ describe('the platform of a visitor', () => {
     },
   )
 
-  it.for(['/', '/compare', '/no-such-page'])('does not affect %s', async (path) => {
+  it.for(['/', '/compare', '/no-such-page'])('does not affect the page %s', async (path) => {
     const ask = (agent: string) => visitPage(`${storefront.origin}${path}`, { headers: { 'user-agent': agent } })
     const [desktop, phone] = [await ask(DESKTOP), await ask(PHONE)]
     expect(desktop.headers.etag).toBe(phone.headers.etag)
@@ -40,7 +40,7 @@ describe('the platform of a visitor', () => {
   })
 
   it.for([true, false])(
-    'is the only visible platform until a click shows the others, JavaScript: %s',
+    'is the only visible platform until a click shows the others (JavaScript: %s)',
     async (javaScriptEnabled, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled, extraHTTPHeaders: { 'sec-ch-ua-platform': '"Windows"' } })
       await page.goto(`${storefront.origin}/free`)
@@ -56,7 +56,7 @@ describe('the platform of a visitor', () => {
   )
 
   it.for(['com', 'de', 'me', 'cojp', 'ru'])(
-    'causes a notice with an alternative on %s if a product does not run on it',
+    'triggers a notice with an alternative if the product does not support it: %s',
     async (site) => {
       const { locale, language, languagePath } = realSite(site)
       const t = await translatorFor(locale, language)
@@ -74,7 +74,7 @@ describe('the platform of a visitor', () => {
     },
   )
 
-  it('gets store links for phone apps, and file links for computers', async () => {
+  it('selects between store links for phone apps and file links for computers', async () => {
     const { text } = await visitPage(`${storefront.origin}/downloads`, { headers: { 'user-agent': PHONE } })
     const links = [...text.matchAll(/<a [^>]*data-platform="([^"]+)"[^>]*href="([^"]+)"([^>]*)>/g)]
     expect(links.length).toBeGreaterThan(30)

@@ -19,7 +19,7 @@ it('fitPromise throws if a promise does not fit in any font size', async ({ open
   await expect(fitPromise(page)).rejects.toThrow('The promise is too long for a picture: Gute Mauern.')
 })
 
-it('requireFaces throws if a font of the card is missing, and names the packages to install', async ({ openPage }) => {
+it('requireFaces throws an error with the packages to install if a card font is missing', async ({ openPage }) => {
   const { page } = await openPage()
   await page.setContent(shareCard('en', 'Good walls').html)
   await expect(requireFaces(page, ['No Such Face'])).rejects.toThrow(

@@ -25,7 +25,7 @@ const enter = async (client: string): Promise<string> => {
 
 describe('editor mode', () => {
   it.for(WALKS)(
-    'starts with the secret, shows unpublished sections and can be left, on $site, scripts $javaScriptEnabled',
+    'starts with the secret, shows unpublished sections and ends on request: $site (JavaScript: $javaScriptEnabled)',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { language, locale } = realSite(site)
       const t = await translatorFor(locale, language)
@@ -74,7 +74,7 @@ describe('editor mode', () => {
     expect(shown(after)).toBe(shown(before))
   })
 
-  it('stays active on pages that answer a form', async () => {
+  it('remains active on pages that answer a form', async () => {
     const cookie = await enter('192.0.2.92')
     const renew = storefront.localUrl('com', '/renew')
     const answer = await sendRequest(renew, { form: { code: '' }, headers: { cookie } })
@@ -83,7 +83,7 @@ describe('editor mode', () => {
     expect(found.text).toContain('data-editor-bar')
   })
 
-  it('buys without a date and without a metrics flag, unlike other visitors', async () => {
+  it('buys without a date and a metrics flag, unlike a visitor', async () => {
     const cookie = await enter('192.0.2.93')
     const form = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
     const parameters = async (headers: Readonly<Record<string, string>>) => {
@@ -95,7 +95,7 @@ describe('editor mode', () => {
     expect(await parameters({ cookie })).toContain('pid')
   })
 
-  it('ignores an unsigned cookie, and has a login page with noindex', async () => {
+  it('ignores an unsigned cookie, and marks its login page as noindex', async () => {
     const forged = { cookie: `__Host-editor=9999999999999.${'A'.repeat(43)}` }
     const page = await sendRequest(storefront.localUrl('com', '/compare'), { headers: forged })
     expect(page.text).not.toMatch(/data-draft|data-editor-bar/)

@@ -64,7 +64,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
     await reviews?.close()
   })
 
-  plainIt('shows the ratings of the service on pages and in structured data', async () => {
+  plainIt("shows the review service's ratings on pages and in structured data", async () => {
     const { text } = await visitPage(storefront.localUrl('de', '/premium'))
     expect(text).toContain('data-reviews="premium"')
     expect(text).toContain(
@@ -74,7 +74,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
     expect([list.includes('data-review="premium-1"'), list.includes('data-demonstration')]).toEqual([true, false])
   })
 
-  plainIt('serves a complete page without reviews if the review service fails, and logs the failure', async () => {
+  plainIt('serves a complete page without reviews and logs the failure if the review service fails', async () => {
     const { status, text } = await visitPage(storefront.localUrl('de', '/plus'))
     expect([status, text.includes('data-reviews'), text.includes('aggregateRating')]).toEqual([200, false, false])
     expect(readBuyBlocks(text).map(({ product, state }) => [product, state])).toEqual([['plus', 'offered']])
@@ -84,7 +84,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
   it.for([
     { kind: 'a checkout token', choice: { term: '2Y', quantity: '5', autorenew: true } },
     { kind: 'a direct link', choice: { term: '2Y', quantity: '5', autorenew: false } },
-  ])('redirects to the store of the router for an option with $kind', async ({ choice }, { openPage }) => {
+  ])("redirects to the router's store for an option with $kind", async ({ choice }, { openPage }) => {
     const { page, violations, problems } = await openPage()
     await page.goto(storefront.localUrl('com'))
     await page.locator('main a[href$="/premium"]').first().click()
@@ -100,7 +100,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
     expect([...violations, ...problems]).toEqual([])
   })
 
-  it('shows only prices of the router', async () => {
+  it("shows only the router's prices", async () => {
     for (const path of SELLING) {
       const { text } = await visitPage(storefront.localUrl('com', path))
       const prices = readBuyBlocks(text).flatMap(({ options }) => options.map(({ price }) => price))
@@ -113,7 +113,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
     expect((await sendRequest(storefront.localUrl('com', '/store'))).status).toBe(404)
   })
 
-  it('sends path, repeated products, store, date and trace of the contract in every price call', async () => {
+  it('sends path, repeated products, store, date and trace as the contract requires in every price call', async () => {
     await visitPage(storefront.localUrl('com'))
     const calls = router.requests.filter(({ path }) => path.startsWith('/offer/v2/') && !path.endsWith('/checkout'))
     expect(calls.length).toBeGreaterThan(0)
@@ -192,7 +192,7 @@ describe('a storefront whose router is down', () => {
     expect(await readiness()).toMatchObject({ status: 'ok', dependencies: { pricesFrom: 'router', prices: 'down' } })
   })
 
-  it('shows prices of the router within ten seconds after its recovery', async () => {
+  it('shows prices within ten seconds after the router recovers', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, at) => visitPage(storefront.localUrl(at % 2 === 0 ? 'com' : 'de', '/premium'))),
     )

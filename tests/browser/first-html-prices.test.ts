@@ -32,7 +32,7 @@ describe('the initial HTML of every product page', () => {
     expect(problems).toEqual([])
   })
 
-  it('is complete: it has a content-length header and no hidden templates', async () => {
+  it('is complete, with a Content-Length header and no hidden templates', async () => {
     for (const { page } of PRODUCTS) {
       const { headers, text } = await visitPage(storefront.localUrl('de', `/${page}`))
       expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text))

@@ -64,7 +64,7 @@ const boundingBoxes = (page: Page) =>
 
 describe('a page before the first signal of intent', () => {
   it.for(PAGE_PATHS)(
-    'loads one script of less than 3 KB in Brotli, and another one after the load event: %s',
+    'loads one script of less than 3 KB in Brotli, and a second one after the load event: %s',
     async (path, { openPage }) => {
       const { page, requests, problems } = await openPage()
       await page.addInitScript(SAVE_DATA)
@@ -90,7 +90,7 @@ describe('a page before the first signal of intent', () => {
 
 describe('a signal of intent', () => {
   it.for(INTENTS)(
-    'hydrates the page without a change of URL, content or layout: $name',
+    'hydrates the page without changing its URL, content or layout: $name',
     async ({ act, options }, { openPage }) => {
       const { page, problems, violations } = await openPage(options ?? {})
       const address = storefront.localUrl('de', '/premium')
@@ -106,7 +106,7 @@ describe('a signal of intent', () => {
   )
 
   it.for(['com', 'me', 'cojp'])(
-    'hydrates pages of %s without a hydration error, a change of URL or a layout shift',
+    'hydrates pages of %s without a hydration error, a URL change or a layout shift',
     async (code, { openPage }) => {
       const { page, problems } = await openPage()
       for (const path of ['/', '/premium', '/small-office', '/free', '/no-such-page']) {
@@ -120,7 +120,7 @@ describe('a signal of intent', () => {
     },
   )
 
-  it('hydrates a page without data of the visitor who requested it first', async ({ openPage }) => {
+  it('hydrates a page without data from its first visitor', async ({ openPage }) => {
     for (const path of ['/anna-was-here?email=anna%40mail.example', '/contact?email=anna%40mail.example']) {
       await visitPage(storefront.localUrl('comvn', path))
     }

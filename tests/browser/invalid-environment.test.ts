@@ -21,7 +21,7 @@ const linesAbout = (name: string, output: string): readonly string[] =>
   output.split('\n').filter((line) => line.startsWith(`${name}: `))
 
 describe('an invalid environment variable', () => {
-  it.each(WRONG)('ends the server with code 1 and one line that names it: %s=%s', async (name, value) => {
+  it.each(WRONG)("stops the server with code 1 and one line with the variable's name: %s=%s", async (name, value) => {
     const server = spawnStorefront(await freePort(), { [name]: value })
     try {
       expect(await server.ended).toBe(1)
@@ -34,13 +34,16 @@ describe('an invalid environment variable', () => {
   })
 
   // `npm start` validates the port before passing it on.
-  it.each(['abc', '0', '70000'])('ends npm start with code 1 and one line that names it: PORT=%s', async (value) => {
-    const start = runCommand(['commands/serve.mjs', 'start'], { PORT: value })
-    try {
-      expect(await start.ended).toBe(1)
-      expect(linesAbout('PORT', start.stderr())).toEqual([expect.stringContaining('takes ')])
-    } finally {
-      await start.stop()
-    }
-  })
+  it.each(['abc', '0', '70000'])(
+    "stops npm start with code 1 and one line with the variable's name: PORT=%s",
+    async (value) => {
+      const start = runCommand(['commands/serve.mjs', 'start'], { PORT: value })
+      try {
+        expect(await start.ended).toBe(1)
+        expect(linesAbout('PORT', start.stderr())).toEqual([expect.stringContaining('takes ')])
+      } finally {
+        await start.stop()
+      }
+    },
+  )
 })

@@ -7,7 +7,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 const storefront = sharedStorefront()
 
 it.for(['com', 'de', 'me', 'ru', 'cojp', 'hu', 'coth'])(
-  'selecting another option moves neither the buy button nor the content below, in wide, usual and narrow fonts: %s',
+  'selecting a different option moves neither the buy button nor the content below it, in wide, usual and narrow fonts: %s',
   async (code, { openPage }) => {
     const viewport = { width: 1280, height: 900 }
     const { page } = await openPage({ viewport, javaScriptEnabled: false, bypassCSP: true })

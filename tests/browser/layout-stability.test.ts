@@ -52,7 +52,7 @@ describe('the layout of a page', () => {
   )
 })
 
-it('the answer to a form takes the focus on a slow connection', async ({ openPage }) => {
+it('the answer to a form receives the focus on a slow connection', async ({ openPage }) => {
   const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false })
   await page.goto(`http://localhost:${line.port}/contact-sales`)
   await line.setFault(SLOW)

@@ -24,7 +24,7 @@ const storefront = sharedStorefront()
 
 describe('the lead form', () => {
   it.for(SCRIPTED_WALKS)(
-    'shows errors, keeps the input, and confirms the lead, on $site, scripts $javaScriptEnabled',
+    'shows errors, keeps the input and confirms the lead: $site (JavaScript: $javaScriptEnabled)',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       await page.goto(storefront.localUrl(site, '/contact-sales'))
@@ -52,7 +52,7 @@ describe('the lead form', () => {
     },
   )
 
-  it('is prefilled with the selection of a business buy block and the campaign of the visit', async ({ openPage }) => {
+  it("is prefilled with a business buy block's selection and the visit's campaign", async ({ openPage }) => {
     const { page, violations } = await openPage()
     await page.goto(storefront.localUrl('de', '/small-office?utm_source=letter&utm_campaign=autumn'))
     const block = buyBlock(page, 'small-office')
@@ -111,7 +111,7 @@ describe('a lead', () => {
     expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 
-  plainIt('causes a message at each empty required field, and leaves the cached page unchanged', async () => {
+  plainIt('triggers a message at each empty required field, and leaves the cached page unchanged', async () => {
     const before = await sendRequest(storefront.localUrl('ru', '/contact-sales'))
     const { status, text } = await post({ company: 'Typed <b>"here"' }, 'ru')
     expect(status).toBe(422)
@@ -130,7 +130,7 @@ describe('a lead', () => {
     expect((await post({ ...LEAD, message: 'x'.repeat(9_000) })).status).toBe(413)
   })
 
-  plainIt('may have 8 KiB, even if URL encoding makes it exceed the header limit of Node', async () => {
+  plainIt("may contain 8 KiB, even if its URL-encoded form exceeds Node's header limit", async () => {
     const { status } = await sendRequest(storefront.localUrl('com', '/contact-sales'), {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },

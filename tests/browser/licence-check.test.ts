@@ -59,7 +59,7 @@ const WALKS = [
 
 describe('the licence check', () => {
   it.for(WALKS)(
-    'shows $message, then offers and sells the products for a licence, on $site, scripts $javaScriptEnabled',
+    'shows $message, then offers and sells the products for a licence: $site (JavaScript: $javaScriptEnabled)',
     async ({ site, javaScriptEnabled, typed, message, code, verdict }, { openPage }) => {
       const { page, problems, violations, requests } = await openPage({ javaScriptEnabled })
       const address = storefront.localUrl(site, '/renew')

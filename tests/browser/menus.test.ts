@@ -22,7 +22,7 @@ const buttonStates = async (page: Page): Promise<readonly { readonly name: strin
   })
 }
 
-describe.each([true, false])('menus, JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true, false])('menus (JavaScript: %s)', (javaScriptEnabled) => {
   it.for(['com', 'de', 'me', 'cojp'])('open and close on a phone: %s', async (code, { openPage }) => {
     const { page, violations } = await openPage({ javaScriptEnabled, viewport: PHONE })
     await page.goto(storefront.localUrl(code, '/premium'))

@@ -28,7 +28,7 @@ const HIDDEN = 'nb_was_closed=welcome'
 
 describe('a banner', () => {
   it.for(SCRIPTS)(
-    'can be hidden permanently on all of its pages, scripts $javaScriptEnabled',
+    'can be hidden permanently on all of its pages (JavaScript: $javaScriptEnabled)',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       const banner = page.locator('[data-banner="welcome"]')
@@ -85,7 +85,7 @@ describe('a banner', () => {
 describe('the region bar', () => {
   const fromGermany = { extraHTTPHeaders: { 'x-geo-country': 'DE' } }
 
-  it('suggests the site of the country once, in the language of that site, and leaves the page unchanged', async ({
+  it("suggests the country's site once, in the language of that site, and leaves the page unchanged", async ({
     openPage,
   }) => {
     const { page, problems, violations } = await openPage(fromGermany)
@@ -109,7 +109,7 @@ describe('the region bar', () => {
     expect(abroad?.text).toBe(home?.text)
   })
 
-  it.for([390, 1280])('covers neither heading, price nor button at a width of %i px', async (width, { openPage }) => {
+  it.for([390, 1280])('covers no heading, price or button at a width of %i px', async (width, { openPage }) => {
     const { page } = await openPage({ ...fromGermany, viewport: { width, height: 800 } }, false)
     await warmUp('com', ['/premium'])
     await page.goto(storefront.localUrl('com', '/premium'))
@@ -132,7 +132,7 @@ describe('the region bar', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  it('is not requested if the page already belongs to the site of the country', async ({ openPage }) => {
+  it("is not requested if the page already belongs to the country's site", async ({ openPage }) => {
     const { page, requests } = await openPage(fromGermany)
     await page.goto(storefront.localUrl('de', '/renew'), { waitUntil: 'networkidle' })
     expect(requests.filter((request) => request.url().includes('/region'))).toEqual([])
@@ -170,7 +170,7 @@ describe('modals', () => {
     expect(page.url()).toBe(before)
   })
 
-  it('replace each other without scripts: Back returns to the first one, whose close button returns to the link', async ({
+  it('replace each other without JavaScript: Back returns to the first one, whose close button returns to the link', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
@@ -202,7 +202,7 @@ describe('modals', () => {
   })
 
   it.for(SCRIPTS)(
-    'open through links on other pages to their external ids, and close, scripts $javaScriptEnabled',
+    'open through links from other pages to their external ids, and close (JavaScript: $javaScriptEnabled)',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       await warmUp('de', ['/'])
@@ -218,13 +218,13 @@ describe('modals', () => {
   )
 })
 
-describe('the currency menu of the header', () => {
+describe('the currency menu in the header', () => {
   it.for([
     { code: 'com', width: 390, javaScriptEnabled: true },
     { code: 'me', width: 390, javaScriptEnabled: false },
     { code: 'ru', width: 1024, javaScriptEnabled: false },
   ])(
-    'changes the currency and returns to the page with a confirmation, on $code at $width px, scripts $javaScriptEnabled',
+    'changes the currency and returns to the page with a confirmation: $code at $width px (JavaScript: $javaScriptEnabled)',
     async ({ code, width, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled, viewport: { width, height: 844 } })
       const [, other = ''] = realSite(code).currencies.default

@@ -24,9 +24,7 @@ describe('a page view', () => {
   const { origin } = sharedStorefront()
   const cookie = (name: string, value: string) => ({ name, value, url: origin })
 
-  it('reports its vitals with their ratings, and its performance with the element of the largest paint', async ({
-    openPage,
-  }) => {
+  it('reports vitals with ratings, and performance with the element of the largest paint', async ({ openPage }) => {
     const { page, problems, violations, requests } = await openPage(VISITOR)
     await page.context().addCookies([cookie('consent', 'v1.a')])
     await page.goto(`${origin}/premium?email=canary@mail.example#canary`)
@@ -96,7 +94,7 @@ describe('a page view', () => {
 describe('a page that throws', () => {
   const { origin } = sharedStorefront()
 
-  it('reports each error once and immediately, at most 20 errors, and errors of other hosts without details', async ({
+  it('immediately reports at most 20 errors, each of them once, and errors from other hosts without details', async ({
     openPage,
   }) => {
     // In reality, only a browser extension can run scripts of other hosts despite the policy.

@@ -12,7 +12,7 @@ describe('a visitor with a partner', () => {
 
   const cookie = () => [{ name: 'session_partner', value: PARTNER, url: storefront.origin }]
 
-  it('gets the public HTML first, and then personalized prices', async ({ openPage }) => {
+  it('gets the public HTML first, then personalized prices', async ({ openPage }) => {
     const address = storefront.localUrl('com', '/premium')
     const publicPage = await visitPage(address)
     const ownPage = await visitPage(address, { headers: { cookie: `session_partner=${PARTNER}` } })
@@ -31,7 +31,7 @@ describe('a visitor with a partner', () => {
   it.for([
     ['/', ['premium', 'plus', 'standard']],
     ['/compare', ['premium', 'plus', 'standard', 'small-office', 'endpoint']],
-  ] as const)('gets the prices of all products of %s with one request', async ([path, products], { openPage }) => {
+  ] as const)('gets the prices of all products on %s with one request', async ([path, products], { openPage }) => {
     const { page, requests } = await openPage()
     await page.context().addCookies(cookie())
     await page.goto(storefront.origin + path, { waitUntil: 'networkidle' })
@@ -52,7 +52,7 @@ describe('a visitor with a partner', () => {
     await expect.poll(() => inModal.textContent()).toBe(await card.innerText())
   })
 
-  it('keeps the selected option, and buys it with the partner in the store link', async ({ openPage }) => {
+  it('keeps the selected option, and buys it through a store link with the partner', async ({ openPage }) => {
     const { page } = await openPage()
     await page.context().addCookies(cookie())
     await page.goto(`${storefront.origin}/premium`)
@@ -66,7 +66,7 @@ describe('a visitor with a partner', () => {
     expect(parameters.get('partner')).toBe(PARTNER)
   })
 
-  it('gets a response from /offers that no shared cache stores', async () => {
+  it('gets a response from /offers that shared caches do not store', async () => {
     const answer = await sendRequest(`${storefront.origin}/offers?product=premium`, {
       headers: { cookie: `session_partner=${PARTNER}` },
     })

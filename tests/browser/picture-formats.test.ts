@@ -22,7 +22,7 @@ const fetched = async (path: string, accept: string) => {
 
 const SENT = { status: 200, life: 'public, max-age=3600' }
 
-it('the link preview picture of each language is a PNG of 1200 by 630 pixels, or a WebP for clients that accept WebP', async () => {
+it('the link-preview image of each language is a PNG of 1200 by 630 pixels, or a WebP for clients that accept WebP', async () => {
   const shared = { ...SENT, vary: 'accept, accept-encoding' }
   for (const language of SITE_LANGUAGES) {
     const path = `/share/${language}.png`
@@ -35,7 +35,7 @@ it.each([
   ['/apple-touch-icon.png', 180],
   ['/icon-192.png', 192],
   ['/icon-512.png', 512],
-])('the icon %s is a square PNG with sides of %i pixels', async (path, side) => {
+])('the icon %s is a square PNG of %i pixels per side', async (path, side) => {
   const icon = { ...SENT, vary: 'accept-encoding', type: 'image/png', picture: ['png', side, side] }
   expect(await fetched(path, PICTURES)).toEqual(icon)
 })

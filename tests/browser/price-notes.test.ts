@@ -8,7 +8,7 @@ const PRODUCTS = ['premium', 'small-office'] as const
 
 const cases = SITES.flatMap((site) => PRODUCTS.map((product) => ({ site, product })))
 
-describe('the legally required text of a price', () => {
+describe('the legally required price text', () => {
   const storefront = sharedStorefront()
 
   const readCells = async (open: OpenPage, { site, product }: (typeof cases)[number], javaScriptEnabled: boolean) => {
@@ -98,7 +98,7 @@ describe('the legally required text of a price', () => {
       if (part) expect(text).toContain(part.replace(/\s+/g, ' '))
   })
 
-  it.for(cases)('is the same after hydration as without scripts: $site $product', async (at, { openPage }) => {
+  it.for(cases)('is the same after hydration as without JavaScript: $site $product', async (at, { openPage }) => {
     expect(await cellsOf(openPage, at, true)).toEqual(await cellsOf(openPage, at, false))
   })
 

@@ -9,7 +9,7 @@ describe('products side by side', () => {
   const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
 
   it.for(SCRIPTS)(
-    'share one choice of term, quantity and auto-renew, and sell the option they show, scripts $javaScriptEnabled',
+    'share one choice of term, quantity and auto-renew, and sell the option that they show (JavaScript: $javaScriptEnabled)',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/compare`)
@@ -33,7 +33,7 @@ describe('products side by side', () => {
     },
   )
 
-  it('include the nearest option of a product without the chosen option', async ({ openPage }) => {
+  it('show the nearest option of a product that does not sell the chosen option', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
     const home = page.locator('main section', { has: page.locator('[data-buy-block="premium"]') }).first()
@@ -98,7 +98,7 @@ describe('products side by side', () => {
   )
 
   it.for(SCRIPTS)(
-    'open a purchase modal with a separate choice, scripts $javaScriptEnabled',
+    'open a purchase modal with a separate choice (JavaScript: $javaScriptEnabled)',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/`)

@@ -20,7 +20,7 @@ const endOn = (site: string): string =>
 
 describe('a promotion', () => {
   it.for(SCRIPTED_WALKS)(
-    'shows its prices, savings and end, and sells at its prices, on $site, scripts $javaScriptEnabled',
+    'shows its prices, savings and end date, and sells at its prices: $site (JavaScript: $javaScriptEnabled)',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       const usual = readBuyBlocks((await visitPage(storefront.localUrl(site, '/premium'))).text)[0]?.options
@@ -44,7 +44,7 @@ describe('a promotion', () => {
   )
 
   it.for(['com', 'de', 'me', 'cojp', 'ru'])(
-    'responds with status 410 and a link to the product after its end, on %s',
+    'responds with status 410 and a product link after its end, on %s',
     async (site) => {
       const { locale, language, languagePath } = realSite(site)
       const t = await translatorFor(locale, language)
@@ -60,7 +60,7 @@ describe('a promotion', () => {
   )
 
   it.for(['com', 'de', 'me-en'])(
-    'is reached by the query of a product page, of the home page and of the comparison, which keep their campaign, on %s',
+    'opens through the query promo on product, home and comparison pages, with their campaign, on %s',
     async (site) => {
       for (const path of ['/premium', '/', '/compare']) {
         const url = storefront.localUrl(site, `${path}?utm_source=mail&PROMO=Welcome`)
@@ -75,7 +75,7 @@ describe('a promotion', () => {
   )
 
   it.for(['/premium?promo=no-such', '/premium?promo=anniversary', '/plus?promo=welcome'])(
-    'is ignored on a page that it does not apply to: %s',
+    'is ignored on a page to which it does not apply: %s',
     async (path) => {
       const { status, text } = await visitPage(storefront.localUrl('com', path))
       const usual = await visitPage(storefront.localUrl('com', path.replace(/\?.*/, '')))
@@ -90,7 +90,7 @@ describe('a promotion', () => {
     expect((await sendRequest(storefront.localUrl('com', '/sitemap-pages.xml'))).text).not.toContain('/promo/')
   })
 
-  it('has the same page as an unknown promotion before it begins', async () => {
+  it('shows the same page as an unknown promotion before its start', async () => {
     const [upcoming, unknown] = [
       await visitPage(storefront.localUrl('com', '/promo/anniversary')),
       await visitPage(storefront.localUrl('com', '/promo/no-such')),

@@ -70,7 +70,7 @@ describe('the internal path', () => {
     '/com/usd-any-x/premium.rsc',
     '/premium.rsc',
     '/_next/data/build/com/usd-any-x/premium.json',
-  ])('cannot be requested: %s gets status 404', async (path) => {
+  ])('cannot be requested: %s returns status 404', async (path) => {
     const { status } = await sendRequest(storefront.origin, { target: path })
     expect(status).toBe(404)
   })
@@ -141,7 +141,7 @@ describe('the host of a request', () => {
     ['COM.LocalHost', 200],
     ['127.0.0.1', 200],
     ['www.northwall.example', 200],
-  ])('determines the response: %s gets status %i', async (host, status) => {
+  ])('determines the response: %s leads to status %i', async (host, status) => {
     const answer = await sendRequest(storefront.origin, { host, target: '/premium' })
     expect(answer.status).toBe(status)
     if (status === 421) expect(answer.text).not.toContain('<html')
@@ -174,7 +174,7 @@ describe('the method of a request', () => {
   const PLACES = [...FILES, '/', '/premium', '/no-such-page', '/sitemap.xml', '/offers', '/healthz', '/readyz']
 
   it.each(PLACES)(
-    'causes status 405 with allowed methods and security headers if %s does not support it',
+    'leads to status 405 with the allowed methods and security headers if %s does not support it',
     async (path) => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
         const { status, headers } = await sendRequest(storefront.origin, { target: path, method })
@@ -193,13 +193,13 @@ describe('the method of a request', () => {
     }
   })
 
-  it('cannot be OPTIONS for the whole server', async () => {
+  it('must not be OPTIONS for the whole server', async () => {
     const { status } = await sendRequest(storefront.origin, { target: '*', method: 'OPTIONS' })
     expect(status).toBe(400)
   })
 })
 
-describe('a page in the cache of the browser', () => {
+describe('a page in the browser cache', () => {
   it('is revalidated with 304', async () => {
     const address = storefront.localUrl('de', '/premium')
     const first = await visitPage(address)
@@ -214,7 +214,7 @@ describe('a page in the cache of the browser', () => {
 })
 
 describe('the sitemap of a host', () => {
-  it.each(REAL_SITES.all)('lists every indexed page of $code with its alternates on other sites', async (site) => {
+  it.each(REAL_SITES.all)('lists every indexed $code page with its alternates on other sites', async (site) => {
     const at = (target: string) => sendRequest(storefront.localUrl(site.code), { target })
     const robots = await at('/robots.txt')
     expect(robots.text).toContain(`Sitemap: ${new URL(site.url).origin}/sitemap.xml`)
@@ -265,7 +265,7 @@ describe('the path of a request', () => {
     expect(elsewhere.status).toBe(421)
   })
 
-  it('gets the 404 page of the site if it is the framework path /premium.rsc', async () => {
+  it("leads to the site's 404 page if it is the framework path /premium.rsc", async () => {
     const { status, text: body } = await sendRequest(storefront.localUrl('de', '/premium.rsc'))
     expect([status, body.slice(0, 100)]).toEqual([404, expect.stringContaining('<html lang="de-DE"')])
   })
@@ -276,14 +276,14 @@ describe('the path of a request', () => {
     '/_next/static/chunks/none.js',
     '/_next/static/%2e%2e/server/app/page.js',
     '/_next',
-  ])('gets a small uncached 404 if it is the framework path %s', async (target) => {
+  ])('leads to a small uncached 404 if it is the framework path %s', async (target) => {
     const { status, headers, text: body } = await sendRequest(storefront.localUrl('de'), { target })
     expect([status, headers['cache-control'], body.length < 100]).toEqual([404, 'no-store', true])
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   it.each(['/%00', '/%E0%A4%A', '/premium%2F..%2F..', '/..%5c..%5c', '/a'.repeat(2000), '/premium;x=1', '/PREMIUM'])(
-    'gets status 400 or 404 if it is %s',
+    'leads to status 400 or 404 if it is %s',
     async (target) => {
       const { status } = await sendRequest(storefront.origin, { target })
       expect([400, 404]).toContain(status)

@@ -7,7 +7,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-it('a product page links to its reviews, which are in the language of the site and marked as a demonstration', async ({
+it("a product page links to its reviews, which are in the site's language and marked as a demonstration", async ({
   openPage,
 }) => {
   const { page, violations } = await openPage({ javaScriptEnabled: false })

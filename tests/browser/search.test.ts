@@ -20,7 +20,7 @@ const SEARCHES = [
 
 const storefront = sharedStorefront()
 
-describe.each([true, false])('a search, JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) => {
   it('finds pages from the header, on com, de, me, cojp and ru', async ({ openPage }) => {
     const { page, violations } = await openPage({ javaScriptEnabled })
     for (const [code, text, path, viewport] of SEARCHES) {

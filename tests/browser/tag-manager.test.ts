@@ -33,7 +33,7 @@ describe('window.storefront', () => {
     ['de', '/premium?currency=CHF', { site: 'de', regLanCur: 'de/de/chf', currency: 'CHF' }],
     ['fr', '/no-such-page', { site: 'fr', regLanCur: 'fr/fr/eur', currency: 'EUR' }],
   ] as const)(
-    'has the regional key and the currency of a page, but only after the load event: %s %s',
+    "contains a page's regional key and currency, but only after the load event: %s %s",
     async ([code, path, expected], { openPage }) => {
       const { page } = await openPage({}, false)
       await page.addInitScript(() =>
@@ -50,7 +50,7 @@ describe('window.storefront', () => {
 })
 
 describe('a tag manager', () => {
-  it('is not loaded without consent, and the data layer contains only the keys of the site and the refusal', async ({
+  it('is not loaded without consent; the data layer contains only the site keys and the refusal', async ({
     openPage,
   }) => {
     const { page, requests } = await openPage()
@@ -64,7 +64,9 @@ describe('a tag manager', () => {
     ])
   })
 
-  it('gets the site, then the consent and then the page, and purchases wait for its tags', async ({ openPage }) => {
+  it('receives the site, the consent and the page in this order, and delays purchases until its tags have run', async ({
+    openPage,
+  }) => {
     const { page, problems, violations } = await openPage()
     await addTagManager(page, MANAGER)
     await allow(page, 'am')

@@ -102,7 +102,7 @@ describe('a storefront with an OTLP endpoint', () => {
     expect(sent).toContain(`00-${call.traceId}-${call.spanId}-01`)
   })
 
-  it('ignores trace headers of visitors', async () => {
+  it("ignores visitors' trace headers", async () => {
     await priceCall()
     expect(collector.spans.map(({ traceId }) => traceId)).not.toContain(FORGED_TRACE)
     const passedOn = JSON.stringify([collector.bodies, router.requests.map(({ headers }) => headers)])
@@ -117,7 +117,7 @@ describe('a storefront with an OTLP endpoint', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/licence/v1/check'])
   })
 
-  it('exports no query of a URL', async () => {
+  it('exports no URL query', async () => {
     await priceCall()
     expect(JSON.stringify(collector.spans)).not.toContain(CLICK_ID)
   })
@@ -152,7 +152,7 @@ describe('a storefront with an OTLP endpoint', () => {
     expect(answers.map(({ text }) => text).join()).not.toMatch(/trace;desc/)
   })
 
-  it(`leaks none of ${SECRETS.length} secrets of visitors into spans, metrics, log lines, reports or cache keys`, async () => {
+  it(`leaks none of ${SECRETS.length} visitor secrets into spans, metrics, log lines, reports or cache keys`, async () => {
     expect(SECRETS.length).toBeGreaterThanOrEqual(40)
     await sendSecrets(storefront, 'fr', '198.51.100.41')
     // Repeats the requests while the router fails, because errors contain more data.
@@ -204,7 +204,7 @@ describe('a storefront with an OTLP endpoint', () => {
     expect(edge).toMatchObject({ level: 'error', process: 'edge', error })
   })
 
-  it('logs all lines as JSON, including lines of the framework', async () => {
+  it('logs all lines as JSON, including framework lines', async () => {
     const lines = storefront.log().split('\n').filter(Boolean)
     expect(lines.length).toBeGreaterThan(10)
     for (const line of lines)

@@ -58,7 +58,7 @@ describe('the term picker', () => {
   const storefront = sharedStorefront()
 
   it.for([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'shows the monthly price and savings of each term for the selected quantity, scripts $javaScriptEnabled',
+    "shows each term's monthly price and savings for the selected quantity (JavaScript: $javaScriptEnabled)",
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/premium`)
@@ -72,7 +72,7 @@ describe('the term picker', () => {
     },
   )
 
-  it('shows the price per user of a business product', async ({ openPage }) => {
+  it("shows a business product's price per user", async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/small-office`)
     expect(await page.locator('[data-price-per-user]').filter({ visible: true }).innerText()).toMatch(

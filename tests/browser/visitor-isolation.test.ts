@@ -84,9 +84,9 @@ const written = async (storefront: Storefront, { text }: Answer): Promise<readon
   return [before, after, data]
 }
 
-describe('the page of the next visitor', () => {
+describe("the next visitor's page", () => {
   it.each(ATTACKS)(
-    'contains no data of %s if the page was uncached',
+    'contains no data from %s if the page was uncached',
     async (_, { page, path, headers = VIEW, status = 200 }) => {
       expect((await visit(attacked, path, headers)).status).toBe(status)
       const next = await visit(attacked, page)
@@ -95,7 +95,7 @@ describe('the page of the next visitor', () => {
     },
   )
 
-  it('contains no data of any attack if the page is rendered again', async () => {
+  it('contains no data from any attack if the page is rendered again', async () => {
     const before = new Map<string, readonly string[]>()
     for (const [, { page }] of ATTACKS) before.set(page, await written(attacked, await visit(attacked, page)))
     const startMs = performance.now()
@@ -111,7 +111,7 @@ describe('the page of the next visitor', () => {
   })
 })
 
-it('no process loads the OpenTelemetry SDK without an OTLP endpoint', async () => {
+it('no process loads the OpenTelemetry SDK if no OTLP endpoint is configured', async () => {
   await visit(attacked, '/premium')
   const loaded = attacked
     .log()

@@ -25,7 +25,7 @@ interface VisitedPage extends ObservedPage {
 
 const storefront = sharedStorefront()
 
-describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, javaScript }) => {
+describe.each(VISITORS)('a visitor to $code (JavaScript: $javaScript)', ({ code, javaScript }) => {
   const site = realSite(code)
   const visit = async (open: OpenPage, path: string, then: (visited: VisitedPage) => Promise<void>) => {
     const observed = await open({ javaScriptEnabled: javaScript, locale: site.locale })
@@ -48,7 +48,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('opens a product from the home page, selects an option with native pickers, and gets it in the store', async ({
+  it('opens a product from the home page, selects an option with native pickers, and finds it in the store', async ({
     openPage,
   }) => {
     await visit(openPage, '/', async ({ page, problems }) => {
@@ -122,7 +122,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
     })
   })
 
-  it('switches the currency if the site has several, and keeps the new one', async ({ openPage }) => {
+  it('switches to a second currency, if the site has one, and keeps it', async ({ openPage }) => {
     await visit(openPage, '/premium', async ({ page }) => {
       const switcher = page.locator('form[data-currency-switcher]')
       const [, other] = site.currencies.default
@@ -161,7 +161,7 @@ describe.each(VISITORS)('a visitor of $code, JavaScript: $javaScript', ({ code, 
   })
 })
 
-describe.each([true, false])('a visitor with a keyboard, JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true, false])('a visitor with a keyboard (JavaScript: %s)', (javaScriptEnabled) => {
   it('buys the shown option by pressing Enter in a picker', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled })
     await page.goto(storefront.localUrl('de', '/premium'))

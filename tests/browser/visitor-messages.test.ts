@@ -14,7 +14,7 @@ const isInView = (element: Locator): Promise<boolean> =>
     return shown.checkVisibility() && top >= 0 && bottom <= innerHeight
   })
 
-describe.each([true, false])('a message to the visitor, JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true, false])('a message to the visitor (JavaScript: %s)', (javaScriptEnabled) => {
   it('appears in the buy block after a failed purchase, and is visible, focused and announced', async ({
     openPage,
   }) => {
@@ -62,21 +62,24 @@ describe.each([true, false])('a message to the visitor, JavaScript: %s', (javaSc
 describe('prices', () => {
   const SITES = ['com', 'kz', 'cojp', 'cokr', 'comvn', 'id', 'hu', 'afrique', 'me'] as const
 
-  it.for([320, 1280])('have the same font size on all sites and fit at %i px', async (width, { openPage }) => {
-    const { page } = await openPage({ javaScriptEnabled: true, viewport: { width, height: 900 } })
-    const sizes = new Set<string>()
-    for (const code of SITES) {
-      await page.goto(storefront.localUrl(code, '/endpoint'))
-      const { size, isWithin } = await page.locator('[data-cell][data-selected] [data-price]').evaluate((price) => {
-        const cell = price.closest('[data-cell]')?.getBoundingClientRect()
-        const { left, right, height } = price.getBoundingClientRect()
-        const { fontSize, lineHeight } = getComputedStyle(price)
-        const isOneLine = height < 2 * Number.parseFloat(lineHeight)
-        return { size: fontSize, isWithin: isOneLine && left >= (cell?.left ?? 0) && right <= (cell?.right ?? 0) }
-      })
-      sizes.add(size)
-      expect({ code, isWithin }).toEqual({ code, isWithin: true })
-    }
-    expect(sizes.size).toBe(1)
-  })
+  it.for([320, 1280])(
+    'have the same font size on all sites, and fit at a width of %i px',
+    async (width, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: true, viewport: { width, height: 900 } })
+      const sizes = new Set<string>()
+      for (const code of SITES) {
+        await page.goto(storefront.localUrl(code, '/endpoint'))
+        const { size, isWithin } = await page.locator('[data-cell][data-selected] [data-price]').evaluate((price) => {
+          const cell = price.closest('[data-cell]')?.getBoundingClientRect()
+          const { left, right, height } = price.getBoundingClientRect()
+          const { fontSize, lineHeight } = getComputedStyle(price)
+          const isOneLine = height < 2 * Number.parseFloat(lineHeight)
+          return { size: fontSize, isWithin: isOneLine && left >= (cell?.left ?? 0) && right <= (cell?.right ?? 0) }
+        })
+        sizes.add(size)
+        expect({ code, isWithin }).toEqual({ code, isWithin: true })
+      }
+      expect(sizes.size).toBe(1)
+    },
+  )
 })

@@ -66,7 +66,7 @@ describe('the rows of a page', () => {
     expect(found).toEqual([])
   })
 
-  it.for(['/terms', '/reviews'])('break the words of headings only at soft hyphens: de%s', async (path, { page }) => {
+  it.for(['/terms', '/reviews'])('break heading words only at soft hyphens: de%s', async (path, { page }) => {
     await page.goto(storefront.localUrl('de', path), { waitUntil: 'domcontentloaded' })
     const parted: number[] = []
     for (const width of WIDTHS) {

@@ -22,7 +22,7 @@ it('concurrent requests for an uncached page share one request to one instance',
   expect([new Set(texts), requests()]).toEqual([new Set(['page']), ['GET /premium']])
 })
 
-it('each encoding is cached separately, and keeps the compression of the instance', async (context) => {
+it('each encoding is cached separately, as the instance compressed it', async (context) => {
   const { first, second, send } = await openCache(context)
   for (const instance of [first, second])
     instance.answerBy((request, response) => {
@@ -95,7 +95,7 @@ it('cached pages are served while all instances are down, and other requests get
   expect([cached.status, cached.text.includes('/plus')]).toEqual([200, true])
 })
 
-it('a read request is retried on the other instance if one instance breaks the connection', async (context) => {
+it('a read request is retried on the second instance if the first one breaks the connection', async (context) => {
   const { first, second, send } = await openCache(context)
   first.answerBy((request) => request.socket.destroy())
   for (let visit = 0; visit < 10; visit += 1) expect((await send(`/search?q=${visit}`)).status).toBe(200)
@@ -111,7 +111,7 @@ it.for([
   ['/en/currency', 2, 200],
   ['/banners', 2, 200],
 ] as const)(
-  'a POST to %s is sent to %i instances if the first instance breaks the connection',
+  'a POST to %s reaches %i of 2 instances if the first one breaks the connection',
   async ([path, times, status], context) => {
     const { first, second, requests, send } = await openCache(context)
     let broken = 0
@@ -143,7 +143,7 @@ it('a visitor cannot forge an address, a country or a trace', async (context) =>
   for (const name of ['x-forwarded-host', 'forwarded', 'traceparent']) expect(received[name]).toBeUndefined()
 })
 
-it('nginx adds strict security headers to its own errors, and does not change the headers of the edge', async (context) => {
+it("nginx adds strict security headers to its own errors, and leaves the edge's headers unchanged", async (context) => {
   const { first, second, requests, send } = await openCache(context)
   for (const instance of [first, second])
     instance.answerBy((_request, response) =>

@@ -14,7 +14,7 @@ const NOW_MS = Date.UTC(2026, 0, 1)
 const MAX_MEMORY = '4mb'
 const LARGE_VALUE = 'x'.repeat(100_000)
 
-it('the Redis of deploy/ keeps a lead when its memory is full and when it is killed', async (context) => {
+it('Redis, configured as in deploy/, keeps a lead when its memory is full and when it is killed', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-redis-'))
   const port = await freePort()
   const client = redisConnection(`redis://127.0.0.1:${port}`, 10_000)

@@ -17,7 +17,7 @@ afterAll(() => cluster.stop())
 const send = (path: string, options?: Parameters<typeof sendRequest>[1]) =>
   sendRequest(`http://localhost:${cluster.port}${path}`, options)
 
-it('pages come from the cache after the first visit, in brotli and in gzip', async () => {
+it('pages come from the cache after the first visit, compressed with Brotli and gzip', async () => {
   for (const encoding of ['br', 'gzip']) {
     const visit = () => send('/premium', { headers: { 'accept-encoding': encoding } })
     await visit()
@@ -49,7 +49,7 @@ it('the hydration file of a page is found on every instance', async () => {
   }
 })
 
-it('a purchase through the cluster leads to the store, and the prices of a visitor are never cached', async () => {
+it('a purchase through the cluster leads to the store, and personalized prices are never cached', async () => {
   const origin = `http://localhost:${cluster.port}`
   const form = { product: 'premium', back: '/premium', term: '1Y', quantity: '3' }
   const bought = await send('/buy', { form, headers: { origin } })

@@ -15,7 +15,7 @@ const developmentPackages = (): readonly string[] => {
   return Object.entries(packages).flatMap(([path, { dev }]) => (dev ? [path] : []))
 }
 
-describe('the image of the product', () => {
+describe('the product image', () => {
   let product: ProductContainer
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the image of the product', () => {
     expect(await runInContainer('node', '-e', attempt)).toBe('/tmp')
   })
 
-  it('contains all production packages and no development package', async () => {
+  it('contains every production package and no development package', async () => {
     await runInContainer('npm', 'ls', '--all', '--omit=dev', '--omit=optional', '--cache=/tmp/npm', '--logs-max=0')
     const found = 'console.log(process.argv.slice(1).filter((path) => fs.existsSync(path)).join())'
     expect(await runInContainer('node', '-e', found, ...developmentPackages())).toBe('')

@@ -22,7 +22,7 @@ const CONTAINER_LINE: RouterLine = {
 
 for (const contract of CONTRACTS) contract.runOver([CONTAINER_LINE])
 
-describe('the container of the router', () => {
+describe('the router container', () => {
   it('runs as an unprivileged user, and is healthy', async () => {
     const id = await router.container.exec(['node', '-p', 'process.getuid()'])
     expect([id.exitCode, id.output.trim()]).toEqual([0, '1000'])

@@ -5,7 +5,7 @@ import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-it('the access log has one line per request with page, status, result, duration and trace, but no visitor input', async () => {
+it('the access log contains one line per request with page, status, result, duration and trace, but no visitor input', async () => {
   const lines: unknown[] = []
   const edge = await openEdge({
     startTrace: withAccessLog(

@@ -59,7 +59,7 @@ const openBeacons = async () => {
 const taken = (queue: BeaconQueue): unknown => JSON.parse(queue.take()?.json ?? '[]')
 
 describe('a beacon endpoint', () => {
-  it('acknowledges each kind of beacon while the renderer hangs, and queues it with the group of its site', async () => {
+  it('acknowledges every kind of beacon while the renderer hangs, and queues each one with its site group', async () => {
     const { beacons, post } = await openBeacons()
     for (const [kind, body] of [
       ['rum', VITAL],
@@ -81,7 +81,7 @@ describe('a beacon endpoint', () => {
     ])
   })
 
-  it('queues a vital with site, device type and user agent of the browser', async () => {
+  it("queues a vital with the site, the device type and the browser's user agent", async () => {
     const { beacons, post } = await openBeacons()
     const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/150.0 Mobile Safari/537.36'
     await post('/beacon/rum', JSON.stringify(VITAL), [`User-Agent: ${userAgent}`], 'de.localhost')
@@ -114,14 +114,14 @@ describe('a beacon endpoint', () => {
 
   it.each([
     ['a crawler', 'Mozilla/5.0 (compatible; Examplebot/2.1; +http://bot.example/bot.html)', 1],
-    ['a browser without a window', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0 Safari/537.36', 1],
+    ['a headless browser', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0 Safari/537.36', 1],
     [
       'a browser',
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
       0,
     ],
     ['a client without a user agent', '', 0],
-  ])('acknowledges a beacon from %s, and queues it unless the client is a bot', async (_, userAgent, skipped) => {
+  ])('acknowledges every beacon, but queues none from bots: %s', async (_, userAgent, skipped) => {
     const { beacons, post } = await openBeacons()
     const { status } = await post('/beacon/rum', JSON.stringify(VITAL), [`User-Agent: ${userAgent}`])
     expect([status, beacons.skipped, beacons.count]).toEqual([204, skipped, 1 - skipped])
@@ -137,7 +137,7 @@ describe('a beacon endpoint', () => {
 })
 
 describe('BeaconQueue', () => {
-  it('drops and counts beacons above its limits in count and bytes', () => {
+  it('drops and counts beacons that exceed its limit in number or bytes', () => {
     const bytes = Buffer.byteLength(JSON.stringify(BEACON))
     for (const bounds of [
       { count: 3, bytes: 100 * bytes },
@@ -179,7 +179,7 @@ describe('forwardBeacons', () => {
     return { batches, warnings, close: forwardBeacons({ queue, client, warn, now: () => 0 }) }
   }
 
-  it('sends queued beacons, and sends the rest of the queue before it closes', async () => {
+  it('sends queued beacons, and flushes the queue before it closes', async () => {
     const queue = new BeaconQueue()
     queue.add(BEACON)
     const { batches, close } = forwarding(queue, ({ length }) => length)
@@ -215,18 +215,14 @@ describe('forwardBeacons', () => {
   })
 })
 
-describe('the endpoint for CSP violations', () => {
+describe('the CSP report endpoint', () => {
   const report = (directives: object): string =>
     JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline', ...directives } })
 
   it.each([
     ['by its directive', { 'effective-directive': 'script-src-elem' }, 'script-src-elem'],
-    [
-      'by the directive of an older browser, which appends the sources',
-      { 'violated-directive': "style-src 'self'" },
-      'style-src',
-    ],
-    ['as other if its directive is unknown', { 'effective-directive': `x-${'y'.repeat(9_000)}` }, 'other'],
+    ['by directive if an older browser appends the sources', { 'violated-directive': "style-src 'self'" }, 'style-src'],
+    ['as `other` if its directive is unknown', { 'effective-directive': `x-${'y'.repeat(9_000)}` }, 'other'],
   ])('counts a violation %s', async (_how, directives, counted) => {
     const { violations, beacons, post } = await openBeacons()
     expect((await post('/beacon/csp', report(directives))).status).toBe(204)
@@ -235,7 +231,7 @@ describe('the endpoint for CSP violations', () => {
 
   it.each([
     ['that is not JSON', '{', [], 400],
-    ['of another shape', '{"csp-report":[]}', [], 400],
+    ['with an invalid structure', '{"csp-report":[]}', [], 400],
     ['without a directive', report({}), [], 400],
     ['that is too large', report({ 'effective-directive': 'a'.repeat(16 * 1024) }), [], 413],
     ['from another site', report({ 'effective-directive': 'img-src' }), ['Sec-Fetch-Site: cross-site'], 403],

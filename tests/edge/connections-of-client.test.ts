@@ -40,8 +40,8 @@ const open = async (proxies: readonly string[]) => {
   return { port, hold }
 }
 
-describe('the connection limit of a client', () => {
-  it('closes connections above the limit, and accepts a new connection after another one has closed', async () => {
+describe('the connection limit per client', () => {
+  it('closes excess connections, and accepts a new one after an open connection has closed', async () => {
     const { port, hold } = await open([])
     const held = []
     for (let at = 0; at < MAX_CONNECTIONS; at += 1) held.push(await hold())
@@ -50,7 +50,7 @@ describe('the connection limit of a client', () => {
     await expect.poll(async () => (await rawExchange(port, GET)).status).toBe(200)
   })
 
-  it('does not apply to a trusted proxy, because many clients share it', async () => {
+  it('does not apply to a trusted proxy, because many clients share the proxy', async () => {
     const { port, hold } = await open(['loopback'])
     for (let at = 0; at < MAX_CONNECTIONS * 2; at += 1) await hold()
     expect((await rawExchange(port, GET)).status).toBe(200)

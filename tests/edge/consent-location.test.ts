@@ -23,7 +23,7 @@ const redirectOf = (path: string, headers: Readonly<Record<string, string>>, que
 }
 
 describe('consentLocation', () => {
-  it('adds only the campaign in the referring query to the URL of the consent page', () => {
+  it("adds only the referrer's campaign parameters to the URL of the consent page", () => {
     expect(redirectOf('/cookies', { referer: `${PAGE}&name=Ann` })).toBe('/cookies?utm_source=mail&aclid=7&coupon=C')
   })
 
@@ -32,9 +32,9 @@ describe('consentLocation', () => {
     ['has no referring page', '/cookies', {}],
     ['comes from another host', '/cookies', { referer: 'http://evil.example/?utm_source=x' }],
     ['has decided', '/cookies', { referer: PAGE, cookie: 'consent=v1.' }],
-    ['need not be asked', '/cookies', { referer: PAGE, 'x-geo-country': 'US' }],
-    ['has the campaign in the query already', '/cookies', { referer: PAGE }, 'utm_source=mail'],
-    ['loads the page by a script', '/cookies', { referer: PAGE, 'sec-fetch-dest': 'empty' }],
+    ['does not have to be asked', '/cookies', { referer: PAGE, 'x-geo-country': 'US' }],
+    ['already has the campaign in the query', '/cookies', { referer: PAGE }, 'utm_source=mail'],
+    ['loads the page with a script', '/cookies', { referer: PAGE, 'sec-fetch-dest': 'empty' }],
     ['requests another page', '/privacy', { referer: PAGE }],
     ['sends an invalid referrer', '/cookies', { referer: '::' }],
   ])('returns null for a visitor who %s', (_, path, headers, query) => {

@@ -43,8 +43,8 @@ const withoutScripts = (html: string) =>
     .replace(/<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"[^>]*)\/>/g, '')
     .replace(/<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\/?[$&]-->/g, '')
 
-describe('deferScripts with a real page of Next', () => {
-  test('removes all scripts of Next and leaves no executable inline script', () => {
+describe('deferScripts with a real Next page', () => {
+  test('removes all Next scripts, and leaves no executable inline script', () => {
     for (const { attributes, body } of scriptsOf(finished(REAL))) {
       if (body !== '') expect(attributes).toMatch(/type="application\/(?:ld\+)?json"/)
       else expect(attributes).toContain('src="/scripts/')
@@ -52,16 +52,16 @@ describe('deferScripts with a real page of Next', () => {
     expect(finished(REAL)).not.toMatch(/as="script"|\/_next\/static\/chunks\/[\w-]+\.js/)
   })
 
-  test('changes nothing except the scripts and markers of Next', () => {
+  test('changes only the scripts and markers that Next adds', () => {
     expect(withoutScripts(finished(REAL))).toBe(withoutScripts(REAL))
   })
 
-  test('returns undefined for its own result, because that page has no script of Next', () => {
+  test('returns undefined for its own result, which contains no Next script', () => {
     expect(deferScripts(finished(REAL), ISLANDS)).toBeUndefined()
   })
 })
 
-describe('deferScripts with a page of a known shape', () => {
+describe('deferScripts with a page of known structure', () => {
   test('returns exactly the expected HTML and hydration data', () => {
     const { html, hydration } = deferred(usual())
     expect(hydration).toBe('[{"view":1}]')
@@ -71,7 +71,7 @@ describe('deferScripts with a page of a known shape', () => {
     )
   })
 
-  test('removes the script of the development server', () => {
+  test("removes the development server's script", () => {
     const reload = '<script id="_R_">self.__next_r="LKpAAagEdd95vWuQgND8L";var __nextHmrInitialVersion="0";</script>'
     expect(deferred(usual(reload))).toEqual(deferred(usual()))
   })
@@ -87,13 +87,13 @@ describe('deferScripts with a page of a known shape', () => {
 
   test.each([
     ['data for search engines', '<script type="application/ld+json">{"@type":"Product"}</script>'],
-    ['data of a section', '<script type="application/json" id="more">{}</script>'],
-    ['a script file of our own', '<script src="/vitals.js" defer=""></script>'],
+    ['section data', '<script type="application/json" id="more">{}</script>'],
+    ['a first-party script file', '<script src="/vitals.js" defer=""></script>'],
   ])('keeps %s', (_, script) => {
     expect(finished(usual(script))).toContain(script)
   })
 
-  test('removes hints for scripts and for the own origin, and keeps all other hints', () => {
+  test("removes resource hints for scripts and for the page's own origin, and keeps all other hints", () => {
     const font = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
     const idle = '<link rel="preconnect" href="/" crossorigin=""/><link rel="preload" as="script" href="/a.js"/>'
     const html = finished(page(`${idle}${font}${CHUNK}${SCRIPT}`, START + FLIGHT + island(PROPS)))
@@ -121,19 +121,19 @@ describe('deferScriptsWithin', () => {
     for (const { attributes, body } of scriptsOf(html)) if (body !== '') expect(attributes).toContain('application/')
   })
 
-  test('keeps visitor input from closing the data element', () => {
+  test('prevents visitor input from closing the data element', () => {
     const typed = JSON.stringify({ typed: '</script><script>alert(1)</script><!--' }).replaceAll('<', '\\u003c')
     const html = deferScriptsWithin(usual(island(typed)), ISLANDS) ?? ''
     expect(scriptsOf(html)).toHaveLength(2)
     expect(html).not.toContain('alert(1)</script>')
   })
 
-  test('returns undefined for a page of an unknown shape', () => {
+  test('returns undefined for a page of unknown structure', () => {
     expect(deferScriptsWithin(usual('<script>alert(1)</script>'), ISLANDS)).toBeUndefined()
   })
 })
 
-describe('deferScripts with a page of an unknown shape', () => {
+describe('deferScripts with a page of unknown structure', () => {
   test.each([
     ['an unknown inline script', usual('<script>alert(1)</script>')],
     ['an inline module', usual('<script type="module">import "/x.js"</script>')],
@@ -143,9 +143,9 @@ describe('deferScripts with a page of an unknown shape', () => {
     ['bundler data that is not JSON', page(CHUNK, `${TURBOPACK.replace('1', 'x')}${START}${FLIGHT}`)],
     ['islands without the page script', usual().replace(SCRIPT, '')],
     ['an empty script', usual('<script></script>')],
-    ['a page without scripts of Next', page('', '<p>text</p>')],
+    ['a page without Next scripts', page('', '<p>text</p>')],
     ['a page without a head', `<html><body>${CHUNK}${START}${FLIGHT}</body></html>`],
-    ['a page without the end of its body', `<html><head>${CHUNK}</head><body>${START}${FLIGHT}`],
+    ['a page without a closing body tag', `<html><head>${CHUNK}</head><body>${START}${FLIGHT}`],
     ['an empty page', ''],
   ])('returns undefined for %s', (_, html) => {
     expect(deferScripts(html, ISLANDS)).toBeUndefined()

@@ -85,10 +85,10 @@ describe('EditorSessions', () => {
   it.each([
     ['', 'no value'],
     [`${later}.${signature}`, 'a later expiry with the same signature'],
-    [`${later}.${signedBy('another-secret-of-16')}`, 'a signature with another secret'],
-    [`${later}.${signedBy('')}`, 'a signature with an empty secret'],
-    [`${ends}.${signature.slice(0, -1)}`, 'a shorter signature'],
-    [`${ends}.${signature}A`, 'a longer signature'],
+    [`${later}.${signedBy('another-secret-of-16')}`, 'a signature made with a different secret'],
+    [`${later}.${signedBy('')}`, 'a signature made with an empty secret'],
+    [`${ends}.${signature.slice(0, -1)}`, 'a truncated signature'],
+    [`${ends}.${signature}A`, 'a signature with an extra character'],
     [`${ends}.${signature.toLowerCase()}`, 'a changed signature'],
     [`${ends}.`, 'no signature'],
     [`.${signature}`, 'no expiry'],
@@ -100,7 +100,7 @@ describe('EditorSessions', () => {
 })
 
 describe('a page requested by an editor', () => {
-  it('is rendered for the editor, bypasses the page cache and is not cached', async () => {
+  it('is rendered for the editor, without reading or filling the page cache', async () => {
     const { port, requests } = await openEditors()
     const { status, text } = await rawExchange(port, get('/premium', `Cookie: ${sessionOf()}\r\n`))
     expect([status, text.includes('a page of an editor')]).toEqual([200, true])
@@ -120,7 +120,7 @@ describe('a page requested by an editor', () => {
   it.each([
     ['__Host-editor=1.x', 'a forged cookie'],
     ['editor=1', 'another cookie'],
-  ])('is the cached page if the request has the cookie %s', async (cookie) => {
+  ])('comes from the page cache if the request has the cookie %s', async (cookie) => {
     const { port, requests } = await openEditors()
     const { text } = await rawExchange(
       port,
@@ -130,19 +130,19 @@ describe('a page requested by an editor', () => {
     expect(requests).toEqual([])
   })
 
-  it('is the error page of the site if the render fails', async () => {
+  it("is the site's error page if the render fails", async () => {
     const { port } = await openEditors(SECRET, { kind: 'failed' })
     expect((await rawExchange(port, get('/premium', `Cookie: ${sessionOf()}\r\n`))).status).toBe(503)
   })
 })
 
-describe('the path /editor', () => {
-  it('is a cached page, the same for all visitors', async () => {
+describe('/editor', () => {
+  it('serves the same cached page to all visitors', async () => {
     const { port } = await openEditors()
     expect((await rawExchange(port, get('/editor'))).text).toContain('cached: /com/usd-any-x/editor')
   })
 
-  it('starts a session and redirects home if the posted secret is correct', async () => {
+  it('starts a session and redirects to the home page if the posted secret is correct', async () => {
     const { port } = await openEditors()
     const { status, text } = await rawExchange(port, post('/editor', `secret=${SECRET}`))
     expect(status).toBe(303)
@@ -156,7 +156,7 @@ describe('the path /editor', () => {
     ['/editor?path=/compare', '/compare'],
     ['/editor?path=//evil.example', '/'],
     ['/editor?', '/'],
-  ])('accepts the secret in the link %s, and removes it from the URL with a redirect', async (link, location) => {
+  ])('accepts the secret in the link %s, and redirects to a URL without the secret', async (link, location) => {
     const { port, requests } = await openEditors()
     const { status, text } = await rawExchange(port, get(`${link}&secret=${SECRET}`))
     expect([status, text.includes(`location: ${location}\r\n`), requests]).toEqual([303, true, []])
@@ -175,7 +175,7 @@ describe('the path /editor', () => {
     expect(guesses.filter(({ status: answered }) => answered === 429).length).toBeGreaterThan(10)
   })
 
-  it('re-renders the form with an error if the posted secret is wrong, without echoing it', async () => {
+  it('re-renders the form with an error if the posted secret is wrong, without echoing the secret', async () => {
     const { port, requests } = await openEditors(SECRET, { ...REPORT, status: 403 })
     const { status, text } = await rawExchange(port, post('/editor', 'secret=almost-the-secret'))
     expect([status, text.includes('set-cookie')]).toEqual([403, false])
@@ -185,7 +185,7 @@ describe('the path /editor', () => {
     expect(JSON.stringify(requests)).not.toContain('almost')
   })
 
-  it('refuses forms from other and unknown origins, large forms and repeated guesses', async () => {
+  it('refuses forms from foreign or unknown origins, oversized forms and repeated guesses', async () => {
     const { port } = await openEditors()
     const form = `secret=${SECRET}`
     for (const header of [
@@ -200,7 +200,7 @@ describe('the path /editor', () => {
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(10)
   })
 
-  it('gets the 404 page for every method if no secret is configured', async () => {
+  it('answers every method with the 404 page if no secret is configured', async () => {
     const edge = await openEdge(
       openEditor({
         secret: undefined,
@@ -230,7 +230,7 @@ describe('the path /editor', () => {
   })
 })
 
-describe('the path /editor/leave', () => {
+describe('/editor/leave', () => {
   it.each([
     ['path=/premium', '/premium'],
     ['path=/', '/'],
@@ -238,7 +238,7 @@ describe('the path /editor/leave', () => {
     ['path=//evil.example', '/'],
     ['path=https://evil.example', '/'],
     ['path=/no/such/page', '/'],
-  ])('ends the session for the form %j, and redirects to %s', async (body, location) => {
+  ])('ends the session, and redirects the form %j to %s', async (body, location) => {
     const { port } = await openEditors()
     const { status, text } = await rawExchange(
       port,

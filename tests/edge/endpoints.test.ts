@@ -114,7 +114,7 @@ describe('answerEndpoint', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('refuses twenty concurrent requests with a Content-Length above the limit before their bodies arrive', async () => {
+  it('refuses twenty concurrent requests with too large a Content-Length before their bodies arrive', async () => {
     const { port, requests } = await openEndpoints()
     const request = `POST /buy HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${10 * 1024 * 1024}\r\n\r\nproduct=`
     const answers = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, request)))
@@ -140,7 +140,7 @@ describe('answerEndpoint', () => {
   })
 
   it.each([99, 101, 600, 999])(
-    'answers 503 without the headers of the renderer if the renderer sends status %i',
+    "answers 503 without the renderer's headers if the renderer sends status %i",
     async (code) => {
       const { port, reported } = await openEndpoints(code)
       const { status, text } = await rawExchange(port, post('/buy', 'product=premium'))
@@ -150,7 +150,7 @@ describe('answerEndpoint', () => {
     },
   )
 
-  it('limits the rate of read-only endpoints', async () => {
+  it('rate-limits read-only endpoints', async () => {
     const { port } = await openEndpoints()
     const get = () => rawExchange(port, 'GET /sitemap.xml HTTP/1.1\r\nHost: localhost\r\n\r\n')
     const answers = await Promise.all(Array.from({ length: 400 }, get))

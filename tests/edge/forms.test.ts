@@ -47,7 +47,7 @@ const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
 
 describe('answerForm', () => {
-  it('sends the fields to the renderer in one header, and no other headers of the visitor', async () => {
+  it('sends the fields to the renderer in one header, without any other visitor header', async () => {
     const { port, requests } = await openForms()
     const more = 'Cookie: a=b\r\nX-Forwarded-Host: evil.example\r\nNext-Action: 1\r\nX-Private-Render: {}\r\n'
     const { status, text } = await rawExchange(port, post('/renew', `code=${CODE}`, more))
@@ -60,7 +60,7 @@ describe('answerForm', () => {
     })
   })
 
-  it('answers with an uncached page and the status in its report', async () => {
+  it('returns an uncached page with the status that its report contains', async () => {
     const { port } = await openForms({ ...REPORT, status: 422 })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect(status).toBe(422)
@@ -74,7 +74,7 @@ describe('answerForm', () => {
     expect([status, text.includes('location: /renew?sent=1\r\n')]).toEqual([303, true])
   })
 
-  it('answers with the error page of the site if the page failed to load', async () => {
+  it("answers with the site's error page if the page report is a failure", async () => {
     const { port, reports } = await openForms({ kind: 'failed' })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect([status, text.includes('unavailable'), reports]).toEqual([503, true, []])
@@ -85,7 +85,7 @@ describe('answerForm', () => {
     [403, 'Content-Type: application/x-www-form-urlencoded'],
     [403, 'Content-Type: application/x-www-form-urlencoded\r\nOrigin: https://evil.example'],
     [403, 'Content-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: cross-site'],
-  ])('answers %i without a render to a form with the headers %j', async (refused, headers) => {
+  ])('answers %i, without a render, to a form with the headers %j', async (refused, headers) => {
     const { port, requests } = await openForms()
     const head = `POST /renew HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n${headers}`
     expect((await rawExchange(port, `${head}\r\n\r\ncode=`)).status).toBe(refused)
@@ -101,7 +101,7 @@ describe('answerForm', () => {
     expect(sentForm(requests)).toEqual({ from: 'body', fields: 'code=%C3%BC%C3%B1%26%3D' })
   })
 
-  it('sends a form only once, and reports a failure without visitor input', async () => {
+  it('sends a form only once, and logs a failure without visitor input', async () => {
     const { port, requests, reports } = await openForms(REPORT, true)
     expect((await rawExchange(port, post('/renew', `code=${CODE}`))).status).toBe(503)
     expect(requests).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('answerForm', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('limits the rate of a client', async () => {
+  it('rate-limits each client', async () => {
     const { port } = await openForms()
     const answers = await Promise.all(Array.from({ length: 400 }, () => rawExchange(port, post('/renew', 'code='))))
     expect(answers.some(({ status }) => status === 429)).toBe(true)
@@ -152,7 +152,7 @@ describe('answerForm', () => {
     expect([status, text.includes(`location: ${location}\r\n`)]).toEqual([308, true])
   })
 
-  it('answers 405 to a form that is sent to a page without forms, and still serves pages with a form to GET', async () => {
+  it('answers 405 to an unsupported method, and still serves GET requests', async () => {
     const { port, reached } = await openForms()
     const premium = await rawExchange(port, post('/premium', 'code='))
     expect([premium.status, premium.text.includes('allow: GET, HEAD\r\n')]).toEqual([405, true])

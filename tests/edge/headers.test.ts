@@ -27,14 +27,14 @@ describe('preferredEncoding', () => {
 })
 
 it.each([
-  ['from Chrome for an image', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', true],
-  ['from Firefox for an image', 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', true],
-  ['with a wildcard for all types', '*/*', false],
-  ['with a wildcard for all images', 'image/*', false],
-  ['without a media type', '*', false],
-  ['that excludes WebP', 'image/webp;q=0, image/png', false],
-  ['that is missing', undefined, false],
-])('acceptsWebp resolves a header %s (%s) to %s', (_whose, header, accepts) => {
+  ["Chrome's image header", 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', true],
+  ["Firefox's image header", 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', true],
+  ['a wildcard for all types', '*/*', false],
+  ['a wildcard for all images', 'image/*', false],
+  ['a bare asterisk', '*', false],
+  ['a header that excludes WebP', 'image/webp;q=0, image/png', false],
+  ['a missing header', undefined, false],
+])('acceptsWebp, given %s (%s), returns %s', (_whose, header, accepts) => {
   expect(acceptsWebp(header)).toBe(accepts)
 })
 
@@ -61,11 +61,11 @@ describe('clientAddresses', () => {
   it.each([
     ['a trusted proxy', '127.0.0.1', 'ch', 'CH'],
     ['a trusted proxy in a private network', '10.1.2.3', 'CH', 'CH'],
-    ['a visitor, who is not trusted', '203.0.113.7', 'CH', null],
-    ['a proxy with an invalid value', '127.0.0.1', 'Switzerland', null],
+    ['an untrusted visitor', '203.0.113.7', 'CH', null],
+    ['a proxy with an invalid header', '127.0.0.1', 'Switzerland', null],
     ['a proxy without the header', '127.0.0.1', undefined, null],
-    ['a proxy that appends to the header of a visitor', '127.0.0.1', 'DE, BY', 'BY'],
-  ])('reads the country of %s', (_who, address, header, country) => {
+    ["a proxy that appends to the visitor's header", '127.0.0.1', 'DE, BY', 'BY'],
+  ])("reads the country only from a trusted proxy's header: %s", (_who, address, header, country) => {
     expect(clients.countryOf(request(address, header === undefined ? {} : { 'x-geo-country': header }))).toBe(country)
   })
 
@@ -77,14 +77,19 @@ describe('clientAddresses', () => {
     ['a proxy that appends to a forged header', '127.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
     ['a proxy that adds the port', '127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
     ['a proxy that adds the port to IPv6', '127.0.0.1', '[2001:db8:1:2:3:4:5:6]:4711', '2001:db8:1:2::/64'],
-    ['a proxy and an IPv6 client, by its /64 network', '127.0.0.1', '2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+    [
+      'a proxy and an IPv6 client, reduced to its /64 network',
+      '127.0.0.1',
+      '2001:db8:1:2:ffff::1',
+      '2001:db8:1:2::/64',
+    ],
     ['no proxy and an IPv4 address mapped to IPv6', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
-    ['a proxy that sends no valid address', '127.0.0.1', 'x1', '127.0.0.1'],
-  ])('finds the client with %s', (_who, address, header, client) => {
+    ['a proxy that sends an invalid address', '127.0.0.1', 'x1', '127.0.0.1'],
+  ])('finds the client address: %s', (_who, address, header, client) => {
     expect(clients.clientOf(request(address, header === undefined ? {} : { 'x-forwarded-for': header }))).toBe(client)
   })
 
-  it('returns the same client for every notation of its address', () => {
+  it('returns the same client for every notation of an address', () => {
     const proxy = '10.1.2.3'
     const behindProxy = clientAddresses([proxy], 'x-geo-country')
     fc.assert(
@@ -125,14 +130,14 @@ describe('sendUnavailable', () => {
   sendUnavailable({ unavailableTextsFor: () => texts }, {})(routed)
   const [html = ''] = end.mock.calls[0] ?? []
 
-  it('answers in the language and direction of the site, with its texts and links', () => {
+  it("uses the site's language, direction, texts and links", () => {
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('data-message="error"')
     expect(html).toContain('<h1>a&lt;b</h1>')
     expect(html).toContain('<a href="/">f</a>')
   })
 
-  it('escapes the path, and contains no script, style or event handler', () => {
+  it('escapes the path, and sends no script, style or event handler', () => {
     expect(html).not.toMatch(/<script|<style| on\w+=/)
     expect(html).toContain(escapeHtml('/p?"><script>'))
   })

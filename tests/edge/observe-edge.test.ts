@@ -7,7 +7,7 @@ import { exportMetrics } from '../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())
 
-it('observeEdge exports cached pages, renders in flight, results of browser reports, and policy violations', async () => {
+it('observeEdge exports metrics of cached pages, renders in flight, browser reports and policy violations', async () => {
   const exported = exportMetrics()
   const beacons = new BeaconQueue({ count: 3, bytes: 10_000 })
   const report = { id: '1', name: 'LCP', startTime: 1, value: 2, label: 'web-vital' }

@@ -9,7 +9,7 @@ const put = (cache: PageCache, key: string, bytes = 100, tags = ['pages']) =>
   cache.set(key, cachedPage({ brotli: Buffer.alloc(bytes), tags }), cache.generation)
 
 describe('PageCache', () => {
-  it('never exceeds its limit in bytes', () => {
+  it('never exceeds its byte limit', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ maxLength: 60 }), fc.integer({ min: 0, max: 20_000 })), { maxLength: 60 }),
@@ -54,8 +54,8 @@ describe('PageCache', () => {
 
 const hydrationFile = (hash: string): HydrationFile => ({ hash, brotli: Buffer.alloc(100), gzip: Buffer.alloc(100) })
 
-describe('the hydration file of a page', () => {
-  it('is available if the cache keeps no pages, as in development', () => {
+describe('a hydration file', () => {
+  it('is available even if the cache keeps no pages, as in development', () => {
     const cache = new PageCache(1_000_000, false)
     cache.set('a', cachedPage({ hydration: hydrationFile('props') }), cache.generation)
     expect([cache.get('a'), cache.count, cache.hydration('props')?.hash]).toEqual([undefined, 0, 'props'])
@@ -67,7 +67,7 @@ describe('the hydration file of a page', () => {
     return cache
   }
 
-  it('is found by its hash while the page is cached, and counts towards the size of the page', () => {
+  it("is found by its hash while its page is cached, and counts towards the page's size", () => {
     const first = hydrationFile('first')
     expect(opened(first).hydration('first')).toBe(first)
     expect(opened(first).hydration('other')).toBeUndefined()
@@ -75,16 +75,16 @@ describe('the hydration file of a page', () => {
   })
 
   it.each<[string, (cache: PageCache) => void]>([
-    ['rendered again', (cache) => cache.set('a', cachedPage({ hydration: hydrationFile('second') }), cache.generation)],
+    ['re-rendered', (cache) => cache.set('a', cachedPage({ hydration: hydrationFile('second') }), cache.generation)],
     ['purged', (cache) => cache.purge(['pages'])],
-  ])('is still available after the page was %s', (_, happen) => {
+  ])('is still available after its page was %s', (_, happen) => {
     const first = hydrationFile('first')
     const cache = opened(first)
     happen(cache)
     expect(cache.hydration('first')).toBe(first)
   })
 
-  it('is available even if the page is not cached because of a purge during the render', () => {
+  it('is available even if a purge during the render kept its page out of the cache', () => {
     const cache = new PageCache(1_000_000)
     const { generation } = cache
     cache.purge(['pages'])
@@ -92,7 +92,7 @@ describe('the hydration file of a page', () => {
     expect([cache.get('a'), cache.hydration('late')?.hash]).toEqual([undefined, 'late'])
   })
 
-  it('is available as long as one of two pages that share it is cached', () => {
+  it('is available while at least one page that uses it is cached', () => {
     const cache = new PageCache(200_000)
     for (const key of ['a', 'b'])
       cache.set(key, cachedPage({ hydration: hydrationFile('shared'), tags: [key] }), cache.generation)
@@ -102,7 +102,7 @@ describe('the hydration file of a page', () => {
     expect([cache.peek('a')?.hydration?.hash, cache.hydration('shared')?.hash]).toEqual(['shared', 'shared'])
   })
 
-  it('is available after the page was replaced by an equivalent one', () => {
+  it('is available after a recompressed version has replaced its page', () => {
     const first = hydrationFile('first')
     const cache = opened(first)
     const page = cache.peek('a')
@@ -115,7 +115,7 @@ describe('the hydration file of a page', () => {
     expect(cache.peek('a')?.brotli.toString()).toBe('smaller')
   })
 
-  it('is evicted if the files of evicted pages exceed their share of the memory', () => {
+  it('is evicted if the files of evicted pages exceed their memory share', () => {
     const cache = new PageCache(160_000)
     for (let at = 0; at < 200; at += 1)
       cache.set('a', cachedPage({ hydration: hydrationFile(String(at)) }), cache.generation)

@@ -26,13 +26,13 @@ const CAMPAIGN_COOKIES = ['campaign', 'store_args', 'query_string']
 it.each<[string, string, Readonly<Record<string, string>>, readonly string[]]>([
   ['nothing before the visitor has decided', 'de.localhost', {}, []],
   [
-    'nothing if the country of the visitor requires consent, regardless of the site',
+    "nothing if the visitor's country requires consent, regardless of the site",
     'usa.localhost',
     { 'x-geo-country': 'FR' },
     [],
   ],
   ['the campaign after consent to marketing', 'de.localhost', { cookie: 'consent=v1.m' }, CAMPAIGN_COOKIES],
-  ['nothing after consent only to analytics', 'de.localhost', { cookie: 'consent=v1.a' }, []],
+  ['nothing after consent to analytics only', 'de.localhost', { cookie: 'consent=v1.a' }, []],
   ['the campaign if the visitor may opt out but has not', 'usa.localhost', {}, CAMPAIGN_COOKIES],
   ['nothing after the visitor has opted out', 'usa.localhost', { cookie: 'consent=v1.' }, []],
   ['nothing if the browser sends Global Privacy Control', 'usa.localhost', { 'sec-gpc': '1' }, []],

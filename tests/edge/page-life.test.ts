@@ -18,15 +18,15 @@ describe('a cached page', () => {
   it.each([
     ['is fresh for a minute, and then stale until the stale limit', {}, [60_000, Number.POSITIVE_INFINITY, STALE_MS]],
     [
-      'is stale as soon as its content becomes wrong, and stays a fallback while renders fail',
+      'becomes stale as soon as its content is outdated, and remains a fallback while renders fail',
       { validForMs: 5_000 },
       [5_000, 5_000, STALE_MS],
     ],
-    ['is neither fresh nor stale after its end', { endsInMs: 30_000 }, [30_000, 30_000, 30_000]],
+    ['is neither fresh nor stale after its end time', { endsInMs: 30_000 }, [30_000, 30_000, 30_000]],
     ['is fresh for a minute if it ends later', { endsInMs: 90_000 }, [60_000, 90_000, 90_000]],
     ['is never fresh or stale if it ends immediately', { freshForMs: 60_000, endsInMs: 0 }, [0, 0, 0]],
     [
-      'is not served after its end even if its content is valid for longer',
+      'is not served after its end time, even if its content is valid for longer',
       { validForMs: 50_000, endsInMs: 20_000 },
       [20_000, 20_000, 20_000],
     ],
@@ -35,11 +35,11 @@ describe('a cached page', () => {
   })
 })
 
-describe('makeCachedPage with a page that is rendered again', () => {
+describe('makeCachedPage with a re-rendered page', () => {
   const made = (html: string, hydration: string | null, previous?: CachedPage) =>
     makeCachedPage({ ...REPORT, html, hydration, styleHash: null }, '', RENDERED_MS, STALE_MS, previous)
 
-  it('reuses the compressed parts of unchanged content', async () => {
+  it('reuses the compressed bytes of unchanged content', async () => {
     const first = await made('<p>page</p>', '[1]')
     const previous = { ...first, brotli: Buffer.from('smaller') }
     const second = await made('<p>page</p>', '[1]', previous)

@@ -45,7 +45,7 @@ const openSource = () => {
 }
 
 describe('PageSource', () => {
-  it('renders a missing page once for any number of requests', async () => {
+  it('renders an uncached page once for any number of concurrent requests', async () => {
     const { get, renders, turns } = openSource()
     const pending = Array.from({ length: 1_000 }, get)
     await turns()
@@ -163,7 +163,7 @@ describe('PageSource', () => {
     expect(await pending).toEqual({ page: dated, result: 'stale' })
   })
 
-  it('never serves a page after its end, even while renders fail', async () => {
+  it('never serves a page after its end time, even while renders fail', async () => {
     const { seed, renders, get, goTo, turns, source } = openSource()
     const ending = cachedPage({ freshUntilMs: 30_000, validUntilMs: 30_000, staleUntilMs: 30_000 })
     seed(ending)
@@ -177,7 +177,7 @@ describe('PageSource', () => {
     expect(await pending).toEqual({ page: null, result: 'none' })
   })
 
-  it('renders a page again if it ended during the render', async () => {
+  it('re-renders a page whose end time passed during the render', async () => {
     const { get, renders, goTo, turns } = openSource()
     const pending = get()
     await turns()
@@ -189,7 +189,7 @@ describe('PageSource', () => {
     expect(await pending).toEqual({ page: renewed, result: 'miss' })
   })
 
-  it('renders a page again for the next visitor after a failed render', async () => {
+  it('retries a failed render for the next visitor', async () => {
     const { renders, get, turns } = openSource()
     const first = get()
     await turns()
@@ -202,7 +202,7 @@ describe('PageSource', () => {
     expect(await second).toEqual({ page, result: 'miss' })
   })
 
-  it('does not cache a render that began before a purge, and does not share it with later requests', async () => {
+  it('neither caches a render that began before a purge nor shares it with later requests', async () => {
     const { renders, get, turns, cache, source } = openSource()
     const before = get()
     await turns()

@@ -15,7 +15,7 @@ const selectStyle = (parts: readonly StylePart[], html: string): string | undefi
 
 const PAGE = '<html lang="de-CH"></html><main class="a b" data-list="x y"><p data-open="">é</p></main>'
 
-describe('the inlined rules of a page', () => {
+describe('the inlined CSS rules', () => {
   it.each([
     ['for one of its classes', '.b'],
     ['for one of its elements', '<p'],
@@ -36,7 +36,7 @@ describe('the inlined rules of a page', () => {
 
   it.each([
     ['include a custom property that a rule reads', ':root{--a:1px}', 'x{y:var(--a)}', ':root{--a:1px}x{y:var(--a)}'],
-    ['include a custom property that a drawing of the page reads', ':root{--drawn:1px}', '', ':root{--drawn:1px}'],
+    ['include a custom property that an inline SVG reads', ':root{--drawn:1px}', '', ':root{--drawn:1px}'],
     [
       'exclude custom properties that are not read',
       ':root{--a:clamp(1px, 2px, 3px);--b:2px;c:d}',
@@ -54,7 +54,7 @@ describe('the inlined rules of a page', () => {
     expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/_next/static/a.css'))).toBe(':root{}')
   })
 
-  it('include only matching selectors, in their order and within their conditions', () => {
+  it('include only matching selectors, in source order and within their at-rules', () => {
     const selectors = ['.c', '.b', '.a'].map((css) => ({ css, marks: [css] }))
     const parts: StylePart[] = [
       { open: '@media print', parts: [{ selectors, block: '{x:y}' }] },

@@ -45,13 +45,13 @@ describe('pipelined requests', () => {
     expect(await answersTo(port, CONNECTION_LIMITS.pipelined)).toBe(CONNECTION_LIMITS.pipelined)
   })
 
-  it('close the connection above the limit, and no request above the limit starts', async () => {
+  it('close the connection at the limit, without starting any excess request', async () => {
     const { port, begun } = await openSlow()
     expect(await answersTo(port, 1_500)).toBe(0)
     expect(begun()).toBe(CONNECTION_LIMITS.pipelined)
   })
 
-  it('do not count towards the limit of later connections', async () => {
+  it('do not count towards the limits of later connections', async () => {
     const { port } = await openSlow()
     for (let round = 0; round < 5; round += 1) expect(await answersTo(port, 10)).toBe(10)
   })
@@ -72,9 +72,9 @@ describe('a refused request on a shared connection', () => {
 
   it.each([
     ['a malformed request', 'nonsense\r\n\r\n'],
-    ['an upgrade', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'],
+    ['an upgrade request', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'],
     ['a CONNECT request', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ])('closes the connection without an answer if %s follows an unanswered request', async (_, second) => {
+  ])('closes the connection without an answer after an unanswered request: %s', async (_, second) => {
     const { port } = await openWaiting()
     expect(await rawExchange(port, GET + second)).toEqual({ status: null, text: '' })
   })

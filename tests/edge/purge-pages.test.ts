@@ -36,14 +36,14 @@ describe('a purge', () => {
     ],
     [['content'], []],
     [[], ['de', 'com', 'fr']],
-  ])('evicts the pages with the tags %j, and keeps the pages of %j', (tags, kept) => {
+  ])('with the tags %j keeps only pages of the sites %j', (tags, kept) => {
     const cache = filledCache()
     purgePages(cache, readPurgedTags(JSON.stringify({ tags })))
     expect(SITES.filter((site) => cache.get(site) !== undefined)).toEqual(kept)
   })
 
   it.each(['', '{', 'null', '{"tags":1}', '{"tags":[1]}'])(
-    'keeps every page if its body contains no tags: %j',
+    'keeps every page if its body contains no valid tags: %j',
     (body) => {
       const cache = filledCache()
       purgePages(cache, readPurgedTags(body))

@@ -27,14 +27,14 @@ const REFUSED: readonly (readonly [what: string, request: string, status: number
   ['an unknown host for a file', get('/icon.svg', 'Host: evil.example\r\n'), 421],
   ['an unknown host for a file of Next', get('/_next/static/x.js', 'Host: evil.example\r\n'), 421],
   ['a host with a path', get('/premium', 'Host: localhost/evil\r\n'), 421],
-  ['a host with a user', get('/premium', 'Host: localhost@evil.example\r\n'), 421],
+  ['a host with a user name', get('/premium', 'Host: localhost@evil.example\r\n'), 421],
   ['a percent sign at the end', get('/premium%'), 400],
   ['an incomplete percent-encoding', get('/premium%4'), 400],
   ['an invalid percent-encoding', get('/premium%zz'), 400],
   ['an encoded null', get('/premium%00'), 400],
   ['an encoded line break', get('/premium%0d%0aset-cookie:a=b'), 400],
   ['a fragment', get('/premium#top'), 400],
-  ['a target with bytes above ASCII', get('/pr\u00e9mium'), 400],
+  ['a target with non-ASCII bytes', get('/pr\u00e9mium'), 400],
   ['a target of more than 4 KB', get(`/premium?q=${'a'.repeat(4_096)}`), 414],
   ['headers of more than 16 KB', get('/premium', `${HOST}X-Long: ${'a'.repeat(17_000)}\r\n`), 431],
   ['many small headers', get('/premium', HOST + 'X-A: aaaaaaaaaaaaaaaa\r\n'.repeat(1_000)), 431],
@@ -58,13 +58,13 @@ const REFUSED: readonly (readonly [what: string, request: string, status: number
   ['an unknown method', `NONSENSE /premium HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['an unknown HTTP version', get('/premium', HOST, 'HTTP/9.9'), 400],
   ['a line that is not a request', 'nonsense\r\n\r\n', 400],
-  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001', 400],
   ['a CONNECT request', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, 405],
   ['an unknown expectation', `GET /premium HTTP/1.1\r\n${HOST}Expect: 200-maybe\r\n\r\n`, 417],
   ['POST to a page', `POST /premium HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 405],
   ['TRACE to a page', `TRACE /premium HTTP/1.1\r\n${HOST}\r\n`, 405],
-  ['GET to an endpoint for forms', get('/buy'), 405],
+  ['GET to a form endpoint', get('/buy'), 405],
   ['POST to the health check', `POST /healthz HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 405],
 ]
 
@@ -84,7 +84,7 @@ const UPGRADES = ['websocket', 'h2c', 'TLS/1.3', 'nonsense'].map((protocol) => [
 
 describe('an upgrade request', () => {
   it.each(UPGRADES)(
-    'gets status 400 and a closed connection, sixty times at once: %s',
+    'is refused with status 400 and a closed connection, even sixty times concurrently: %s',
     async (_protocol, request = '') => {
       const answers = await Promise.all(Array.from({ length: 60 }, () => rawExchange(edge.port, request)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
@@ -104,7 +104,7 @@ describe('a valid request', () => {
     ['an unknown percent-encoded path', get('/%e3%81%82'), '/com/usd-any-x/not-found'],
     ['a language path', get('/en/plus', 'Host: me.localhost\r\n'), '/me-en/aed-any-x/plus'],
     [
-      'headers of Next',
+      'Next headers',
       get('/premium', `${HOST}RSC: 1\r\nNext-Action: x\r\nNext-Router-Prefetch: 1\r\n`),
       '/com/usd-any-x/premium',
     ],
@@ -120,7 +120,7 @@ describe('a valid request', () => {
     '/_next/image?url=x',
     '/_next',
     '/_next/static/chunks/x.js',
-  ])('gets a small uncached 404 without a render if its path is %s', async (path) => {
+  ])('is answered by a small uncached 404, without a render, if its path is %s', async (path) => {
     const before = edge.reached.length
     const { status, text } = await rawExchange(edge.port, get(path))
     expect([status, edge.reached.length - before]).toEqual([404, 0])

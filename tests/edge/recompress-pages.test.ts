@@ -33,13 +33,9 @@ const bytesAt = (text: string, quality: number): number =>
 
 describe('compressText', () => {
   it.each([
-    [
-      'uses the better quality if only the better quality makes the text fit into the first flight of packets',
-      LINES,
-      true,
-    ],
-    ['uses the fast quality if the fast quality makes the text fit', LINES - 500, false],
-    ['uses the fast quality if no quality makes the text fit', 2 * LINES, false],
+    ['uses the higher quality if only its result fits into the first flight of packets', LINES, true],
+    ['uses the fast quality if its result fits into the first flight of packets', LINES - 500, false],
+    ['uses the fast quality if neither result fits', 2 * LINES, false],
   ])('%s', async (_, lines, isSmall) => {
     const text = listOf(lines)
     const { brotli } = await compressText(text)
@@ -82,7 +78,7 @@ describe('PageRecompression', () => {
     expect([cache.peek('again'), cache.peek('degraded')]).toEqual([again, degraded])
   })
 
-  it('does not restore a page that was replaced in the meantime', async () => {
+  it('does not overwrite a page that was replaced during its recompression', async () => {
     const cache = new PageCache(10_000_000)
     let isIdle = false
     const recompression = new PageRecompression({ cache, isIdle: () => isIdle })

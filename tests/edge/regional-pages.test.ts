@@ -43,7 +43,7 @@ const openRegionalEdge = async (downloadCountries: readonly string[]) => {
   return { renders, visitFrom, close: edge.close }
 }
 
-it('sends the first visitor from a country that a download block names the page of that country', async () => {
+it("the edge serves a country's page even to its first visitor if a download block lists the country", async () => {
   const { renders, visitFrom, close } = await openRegionalEdge(['FR'])
   try {
     expect(await visitFrom('FR', '/downloads')).toBe('/com/usd-any-x-at-fr/downloads')
@@ -55,7 +55,7 @@ it('sends the first visitor from a country that a download block names the page 
   }
 })
 
-it('renders one page for all countries that no download block names', async () => {
+it('the edge renders one page for all countries that no download block lists', async () => {
   const { renders, visitFrom, close } = await openRegionalEdge([])
   try {
     for (const country of ['FR', 'BE', 'JP', 'BR'])

@@ -46,12 +46,12 @@ describe('rememberRoutes', () => {
     )
   })
 
-  it('returns the cached route to the next visitor', () => {
+  it('returns the cached route for the next visitor', () => {
     const routeOf = rememberRoutes(REAL_SITES, new DownloadCountries())
     expect(routeOf(request())).toBe(routeOf(request()))
   })
 
-  it('returns the new route after a page has reported other countries', () => {
+  it('returns a new route after a page has reported different countries', () => {
     const countries = new DownloadCountries()
     const routeOf = rememberRoutes(REAL_SITES, countries)
     const fromFrance = request({ path: '/downloads' }, { country: 'FR' })
@@ -65,9 +65,9 @@ describe('rememberRoutes', () => {
     ['a query', request({ query: new URLSearchParams('currency=EUR') })],
     ['a saved currency', request({}, { currency: 'CHF' })],
     ['a hidden banner', request({}, { hiddenBanners: ['welcome'] })],
-    ['a decision on consent', request({}, { consent: { ...undecided, cookie: 'v1.am' } })],
+    ['a consent decision', request({}, { consent: { ...undecided, cookie: 'v1.am' } })],
     ['Global Privacy Control', request({}, { consent: { ...undecided, hasPrivacyControl: true } })],
-    ['a path longer than that of any page', request({ path: `/${'x'.repeat(200)}` })],
+    ['a path longer than any page path', request({ path: `/${'x'.repeat(200)}` })],
     ['an unknown host', request({ host: 'evil.example' })],
   ])('does not cache the route of a request with %s', (_what, each) => {
     const routeOf = rememberRoutes(REAL_SITES, new DownloadCountries())

@@ -38,7 +38,7 @@ describe('renderPage', () => {
       expect(await reportingRenderer('<body></body>', report).renderPage(request)).toEqual(report)
   })
 
-  it('returns pages of an unknown shape unchanged, and reports the first one', async () => {
+  it('returns pages of unknown structure unchanged, and logs only the first one', async () => {
     const messages: string[] = []
     const { client } = reportingRenderer('<html><body>text</body></html>')
     const renderPage = renderWith(client, (message) => messages.push(message))
@@ -57,14 +57,14 @@ describe('renderPage', () => {
 
   it.each([
     ['is missing', ''],
-    ['is not closed', `${OPEN}{`],
+    ['is not terminated', `${OPEN}{`],
     ['is not JSON', `${OPEN}{</script>`],
     ['is null', `${OPEN}null</script>`],
     ['has an unknown kind', `${OPEN}${JSON.stringify({ ...REPORT, kind: 'other' })}</script>`],
-    ['lacks its life', `${OPEN}${JSON.stringify({ ...REPORT, life: undefined })}</script>`],
-    ['lacks its tags', `${OPEN}${JSON.stringify({ ...REPORT, life: { ...REPORT.life, tags: undefined } })}</script>`],
+    ['has no lifetime', `${OPEN}${JSON.stringify({ ...REPORT, life: undefined })}</script>`],
+    ['has no tags', `${OPEN}${JSON.stringify({ ...REPORT, life: { ...REPORT.life, tags: undefined } })}</script>`],
     ['has an unknown status', `${OPEN}${JSON.stringify({ ...REPORT, status: 0 })}</script>`],
-    ['has the status of a failure', `${OPEN}${JSON.stringify({ ...REPORT, status: 503 })}</script>`],
+    ['has a failure status', `${OPEN}${JSON.stringify({ ...REPORT, status: 503 })}</script>`],
   ])('rejects if the report %s', async (_, report) => {
     await expect(renderWith(sending(html(report)))(request)).rejects.toThrow()
   })

@@ -5,7 +5,7 @@ const held = () => Promise.withResolvers<string>()
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('RenderQueue', () => {
-  it('limits the renders in flight', async () => {
+  it('limits the number of renders in flight', async () => {
     const queue = new RenderQueue(2)
     const renders = [held(), held(), held()]
     const begun: number[] = []

@@ -75,7 +75,7 @@ describe('RendererPool', () => {
     vi.useRealTimers()
   })
 
-  it('restarts a renderer that dies, while callers wait for the new one', async () => {
+  it('restarts a dead renderer while callers wait for the new one', async () => {
     const { pool, started, messages } = await openPool()
     started[0]?.die()
     await started[0]?.ended
@@ -87,7 +87,7 @@ describe('RendererPool', () => {
     await pool.close()
   })
 
-  it('replaces a renderer above its memory limit by a ready successor without interruption', async () => {
+  it('replaces a renderer above its memory limit with a ready successor, without interruption', async () => {
     const { pool, started, messages } = await openPool()
     started[0]?.grow(1_001)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -154,7 +154,7 @@ describe('RendererPool', () => {
     ['first', 1, 2],
     ['last', 2, 1],
   ])(
-    'keeps one renderer if the old one dies during the start of its successor, which becomes ready %s',
+    'keeps one renderer if the old one dies while its successor starts (successor ready %s)',
     async (_, first, second) => {
       const { pool, started } = await openPool(true)
       started[0]?.grow(1_001)
@@ -171,7 +171,7 @@ describe('RendererPool', () => {
     },
   )
 
-  it('waits between replacements if new renderers exceed the memory limit at once', async () => {
+  it('waits between replacements if new renderers immediately exceed the memory limit', async () => {
     const { pool, started } = await openPool()
     for (let second = 0; second < 20; second += 1) {
       started.at(-1)?.grow(1_001)
@@ -183,7 +183,7 @@ describe('RendererPool', () => {
     await pool.close()
   })
 
-  it('ends all renderers when it is closed, including renderers that are not ready, and starts no new ones', async () => {
+  it('ends all renderers when it closes, even unready ones, and starts no new ones', async () => {
     const { pool, started } = await openPool(true)
     started[0]?.grow(1_001)
     await vi.advanceTimersByTimeAsync(1_000)

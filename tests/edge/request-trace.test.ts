@@ -70,8 +70,8 @@ const pointsOf = async (name: string) => (await metricOf(name))?.dataPoints ?? [
 
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: de.localhost\r\n${headers}\r\n`
 
-describe('the span of a request', () => {
-  it('marks requests of editors without identifying the editor', async () => {
+describe('a request span', () => {
+  it("marks an editor's request without identifying the editor", async () => {
     const edge = await openEdge({
       startTrace,
       page: ({ response, trace: following }) => {
@@ -99,14 +99,14 @@ describe('the span of a request', () => {
     })
   })
 
-  it('has the name of the not-found page for an unknown path', async () => {
+  it('is named after the not-found page if the path is unknown', async () => {
     expect((await spanOf(get('/someone@example.com/token-1'))).name).toBe('GET /not-found')
   })
 
   it.each([
     ['/download-file/setup-for-someone.exe', 'GET /download-file/{name}'],
     ['/app-store/northwall-for-someone', 'GET /app-store/{name}'],
-  ])('has only the folder of the file %s in its name', async (path, name) => {
+  ])('contains only the folder of %s in its name', async (path, name) => {
     expect((await spanOf(get(path))).name).toBe(name)
   })
 
@@ -125,7 +125,7 @@ describe('the span of a request', () => {
     expect([span.status.code, span.attributes['cache.result']]).toEqual([SpanStatusCode.ERROR, 'none'])
   })
 
-  it('is propagated to the renderer, and ignores trace headers of the visitor', async () => {
+  it("is propagated to the renderer, and ignores the visitor's trace headers", async () => {
     const passed: Record<string, string> = {}
     const span = await spanOf(get('/premium', `Traceparent: 00-${FORGED}-b7ad6b7169203331-01\r\n`), 'hit', passed)
     const { traceId, spanId } = span.spanContext()
@@ -164,11 +164,11 @@ describe('the trace id of an answer', () => {
     expect(traceDetails(trace)).toEqual({ traceId })
   })
 
-  it('is missing if the trace is not recorded', () => {
+  it('is absent if the trace is not recorded', () => {
     expect([timingHeaders(NO_TRACE), traceDetails(NO_TRACE), serverTiming(NO_TRACE)]).toEqual([{}, {}, null])
   })
 
-  it('is neither in a 304 nor in the cached page', () => {
+  it('is absent from a 304 and from the cached page', () => {
     const page = cachedPage()
     const sent = (ifNoneMatch?: string) => {
       const response = { writeHead: vi.fn().mockReturnThis(), end: vi.fn() }
@@ -188,7 +188,7 @@ describe('the trace id of an answer', () => {
 })
 
 describe('the background render of a stale page', () => {
-  it('has a separate trace, and both traces link to each other', async () => {
+  it('starts a separate trace, and both traces link to each other', async () => {
     const passed: Record<string, string> = {}
     const edge = await openEdge({
       startTrace,
@@ -217,7 +217,7 @@ describe('the background render of a stale page', () => {
 })
 
 describe('the spans of cache hits', () => {
-  it.each([0, 50])('are at most %i per second', (hitsPerSecond) => {
+  it.each([0, 50])('are limited to %i per second', (hitsPerSecond) => {
     let nowMs = 0
     const mayTrace = hitBudget(hitsPerSecond)
     const traced = () => Array.from({ length: 1_000 }, () => mayTrace(nowMs)).filter(Boolean).length
@@ -248,7 +248,7 @@ describe('the spans of cache hits', () => {
     expect(tracedHitsPerSecond(config)).toBe(expected)
   })
 
-  it('are fewer than the hits in metrics, which include all hits', async () => {
+  it('are limited, whereas the metrics include every hit', async () => {
     const edge = await openEdge({
       startTrace,
       page: ({ response, trace: following }) => {
@@ -266,8 +266,8 @@ describe('the spans of cache hits', () => {
   })
 })
 
-describe('the series of metrics', () => {
-  it('do not depend on invented hosts, paths, queries and files', async () => {
+describe('the metric series', () => {
+  it('do not multiply with invented hosts, paths, queries or files', async () => {
     const edge = await openEdge({ startTrace })
     const before = (await pointsOf('http.server.request.duration')).length
     const hostile = Array.from({ length: 150 }, (_, at) => [
@@ -284,14 +284,14 @@ describe('the series of metrics', () => {
     spans.reset()
   })
 
-  it('are at most 2,000 per metric', async () => {
+  it('are limited to 2,000 per metric', async () => {
     const many = metrics.getMeter('test').createCounter('test.hostile')
     for (let at = 0; at < 3_000; at += 1) many.add(1, { at })
     expect((await pointsOf('test.hostile')).length).toBeLessThanOrEqual(2_000)
   })
 })
 
-describe('the duration of requests', () => {
+describe('the request duration', () => {
   it('is measured in seconds, by route, status and result', async () => {
     await send(get('/plus'), 'hit')
     const duration = await metricOf('http.server.request.duration')

@@ -20,7 +20,7 @@ describe('the content security policy', () => {
     expect(policy.get(directive)).toBe(sources)
   })
 
-  test('allows neither inline code, evaluated code, nonces nor hashes', () => {
+  test('allows no inline code, evaluated code, nonces or hashes', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|nonce|sha\d|\*/)
   })
 
@@ -36,11 +36,11 @@ test.each([
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
-])('every response has %s: %s', (name, value) => {
+])('every response has the header %s: %s', (name, value) => {
   expect(securityHeaders([])[name]).toBe(value)
 })
 
-test('pages of a staging copy have the header X-Robots-Tag: noindex, and other pages do not', () => {
+test('only pages of a staging copy have the header X-Robots-Tag: noindex', () => {
   const headers = securityHeaders([])
   const robots = (isStaging: boolean) => {
     const list = pageHeaders(headers, isStaging)

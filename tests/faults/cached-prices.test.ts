@@ -55,7 +55,7 @@ const visit = (shop: FaultyShop): Promise<{ readonly value: Seen; readonly log: 
 const BREAKER_CALLS = 20
 
 describe('a cached price', () => {
-  it('is shown for a day while its source is down, but not for 25 hours', async () => {
+  it('is shown for a day, but not for 25 hours, while its source is down', async () => {
     const shop = await open()
     const { value: first } = await visit(shop)
     await shop.inflict(BROKEN)
@@ -85,8 +85,8 @@ describe('a cached price', () => {
 describe.each([
   ['forward', HOUR],
   ['back', -HOUR],
-])('the price cache after the clock was set an hour %s', (_, jumpMs) => {
-  it('shows the cached price, and soon the new price', async () => {
+])('the price cache after the clock is set %s by an hour', (_, jumpMs) => {
+  it('shows the cached price first, and the new price soon after', async () => {
     let factor = 1
     const shop = await open({ sells: shopWithPrices((list) => timesFactor(list, factor)) })
     const { value: old } = await visit(shop)
@@ -106,7 +106,7 @@ describe.each([
     await expect.poll(async () => (await visit(shop)).value.state).toBe('offered')
   })
 
-  it('closes the circuit of the source as soon as usual', async () => {
+  it("closes the source's circuit after the usual time", async () => {
     const shop = await open()
     await shop.inflict(BROKEN)
     for (let count = 0; count < BREAKER_CALLS; count += 1) await shop.resolve(TOKENS.router).offers.load(QUERY)
@@ -117,7 +117,7 @@ describe.each([
   })
 })
 
-describe('a product that is missing in a price list', () => {
+describe('a product that is missing from a price list', () => {
   const TWO: OffersQuery = { ...QUERY, products: ['premium', 'plus'] }
   const soldIn = async (shop: FaultyShop): Promise<readonly string[]> => {
     const { value: list } = await log.run(() => shop.resolve(TOKENS.offers).load(TWO))
@@ -174,7 +174,7 @@ describe('an open circuit', () => {
 })
 
 describe('a problem report in production', () => {
-  it('is sent to the browser-error call', async () => {
+  it('is sent with the browser-error call', async () => {
     const shop = await open({ environment: { APP_ENV: 'production' } })
     // This fault affects only prices, not the answer to the report.
     await shop.inflict({ at: 'answer', order: 'wrong-currency' })
@@ -206,7 +206,7 @@ describe('a price list', () => {
     minutes: fc.integer({ min: 0, max: 90 }),
   })
 
-  it('never has an amount in another currency, regardless of the data in cache and source', async () => {
+  it('never shows an amount in a foreign currency, regardless of what the cache and the source return', async () => {
     // Every answer has a unique amount, so a shown amount identifies its answer.
     const amounts = new Map<number, string>()
     let answered = 'EUR'

@@ -14,7 +14,7 @@ const states = async (visitors: number): Promise<ReadonlySet<string>> => {
 }
 
 describe(`${VISITORS} concurrent visitors of one page`, () => {
-  it('share one call, and all see its prices', async () => {
+  it('share one call, and all of them see its prices', async () => {
     await faulty.shop.inflict({ at: 'line', order: 'latency=200' })
     expect(await states(VISITORS)).toEqual(new Set(['offered']))
     expect(faulty.shop.asked()).toHaveLength(1)
@@ -23,7 +23,7 @@ describe(`${VISITORS} concurrent visitors of one page`, () => {
   it.each([
     ['does not answer', 'silence'],
     ['resets the connection', 'reset'],
-  ])('share one call if the source %s, and all see the failure', async (_fault, order) => {
+  ])('share one call if the source %s, and all of them see the failure', async (_fault, order) => {
     await faulty.shop.inflict({ at: 'line', order })
     expect(await states(VISITORS)).toEqual(new Set(['failed']))
     expect(faulty.shop.asked()).toHaveLength(1)

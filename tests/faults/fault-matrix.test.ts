@@ -47,7 +47,7 @@ it('the matrix has at least 90 cells', () => {
 const requestsOf = ({ requests = 1 }: Fault, { isPosted = false }: ReadingCall): number =>
   isPosted ? Math.min(requests, 1) : requests
 
-describe('a visit under a fault without cached data', () => {
+describe('a visit during a fault, without cached data', () => {
   it.each(cells)('gets the expected answer in time: $name', ({ fault, call, at }) => {
     const { cold } = resultOf(at)
     expect(seenIn(cold)).toEqual({ ...call.expected(fault.effect), requests: requestsOf(fault, call) })
@@ -55,8 +55,8 @@ describe('a visit under a fault without cached data', () => {
   })
 })
 
-describe('a visit under a fault with retry budget', () => {
-  it.each(cells)('gets an answer in time, with a retry if it can help: $name', ({ fault, call, at }) => {
+describe('a visit during a fault, with retry budget', () => {
+  it.each(cells)('gets an answer in time, after a retry if a retry can help: $name', ({ fault, call, at }) => {
     const { earned } = resultOf(at)
     const attempts = fault.isRetried === true ? 2 : 1
     expect(seenIn(earned)).toEqual({
@@ -68,14 +68,14 @@ describe('a visit under a fault with retry budget', () => {
 })
 
 describe('a visit ten seconds after the end of a fault', () => {
-  it.each(cells)('shows no effect of the fault: $name', ({ call, at }) => {
+  it.each(cells)('is unaffected: $name', ({ call, at }) => {
     const { healed } = resultOf(at)
     const { status, state } = call.expected(NO_EFFECT)
     expect(healed).toMatchObject({ status, state })
   })
 })
 
-describe('a visit under a fault with cached data', () => {
+describe('a visit during a fault, with cached data', () => {
   it.each(cells.filter(({ call }) => call.isCached))('shows unchanged data immediately: $name', ({ call, at }) => {
     const { healed, stale, staleAgain } = resultOf(at)
     for (const visit of [stale, staleAgain]) {

@@ -62,7 +62,7 @@ describe('the fault proxy', () => {
   })
 
   it.each([['latency=60'], ['jitter=60'], ['bandwidth=4096'], ['drip=1'], ['chop=7']])(
-    'forwards the complete answer under the fault %s',
+    'forwards the complete answer during the fault %s',
     async (order) => {
       await proxy.setFault(order)
       const { pieces, ended } = await ask()
@@ -86,7 +86,7 @@ describe('the fault proxy', () => {
   it.each([
     ['reset-in-body', 'ECONNRESET'],
     ['end-in-body', 'end'],
-  ])('cuts the answer off after half of its body under the fault %s', async (order, how) => {
+  ])('cuts the answer off after half of its body during the fault %s', async (order, how) => {
     await proxy.setFault(order)
     const { pieces, ended } = await ask()
     // A reset may overtake earlier bytes.
@@ -94,13 +94,13 @@ describe('the fault proxy', () => {
     expect(ended).toBe(how)
   })
 
-  it('accepts a request but does not answer under the fault silence', async () => {
+  it('accepts a request but does not answer during the fault silence', async () => {
     await proxy.setFault('silence')
     expect(await Promise.race([ask(), wait(80, 'nothing')])).toBe('nothing')
     expect(proxy.asked).toHaveLength(1)
   })
 
-  it('refuses connections under the fault refused, and accepts them afterwards on the same port', async () => {
+  it('refuses connections during the fault refused, and accepts connections on the same port afterwards', async () => {
     await proxy.setFault('refused')
     expect(await ask()).toEqual({ pieces: [], ended: 'ECONNREFUSED' })
     await proxy.setFault(null)
@@ -108,7 +108,7 @@ describe('the fault proxy', () => {
   })
 
   it.each(['', 'slow', 'latency', 'latency=', 'latency=-1', 'latency=0', 'drip=x', 'reset=1', 'chop=99999999'])(
-    'rejects the unknown fault %j',
+    'rejects the invalid fault %j',
     (order) => {
       expect(() => readWireFault(order)).toThrow('unknown network fault')
     },
@@ -128,7 +128,7 @@ describe('HalfAnswer', () => {
     expect([passed, isMiddle]).toEqual([ANSWER.slice(0, ANSWER.length - BODY.length / 2), true])
   })
 
-  it('stops after the head of an answer without a length', () => {
+  it('passes only the head of an answer without a length', () => {
     const head = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'
     expect(new HalfAnswer().take(Buffer.from(`${head}5\r\nhello`))).toEqual({ pass: Buffer.from(head), isMiddle: true })
   })

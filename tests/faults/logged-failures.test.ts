@@ -120,7 +120,7 @@ const CATALOGUE: readonly (readonly [
 const faulty = withFaultyShop()
 
 it.each(CATALOGUE)(
-  '%s is logged once, with the message of the catalogue and without visitor data',
+  '%s is logged once, with its catalogue message and without visitor data',
   async (_what, call, fault, entry) => {
     await call.prepare(faulty.shop)
     await faulty.shop.inflict(fault)

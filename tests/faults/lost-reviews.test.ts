@@ -45,7 +45,7 @@ const visit = async (service: ReviewsService) => {
 }
 
 it.each(['reset', 'reset-in-body', 'end-in-body', 'silence', 'drip=20', 'refused', 'status 503', 'status 404'])(
-  'ReviewsService reports missing reviews in time under %s, returns reviews afterwards, and then cached reviews under the same fault',
+  'ReviewsService reports missing reviews in time during the fault %s, recovers after it, and returns cached reviews if the fault recurs',
   async (fault) => {
     const { host, proxy, service } = await openReviews()
     const inflict = async () =>

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('startBanners', () => {
-  it('hides a banner at once, adds its id to local storage, and tells the server', () => {
+  it('hides a banner immediately, adds its id to local storage, and notifies the server', () => {
     localStorage.setItem('NB:wasClosed', '{"spring":true}')
     html('welcome', 'autumn')
     startBanners()
@@ -41,7 +41,7 @@ describe('startBanners', () => {
     expect(request.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', redirect: 'manual' })
   })
 
-  it('keeps a hidden banner invisible if the server sends it again, and tells the server again', () => {
+  it('keeps a hidden banner invisible if the server sends it again, and notifies the server again', () => {
     localStorage.setItem('NB:wasClosed', '{"welcome":true}')
     html('welcome', 'autumn')
     startBanners()
@@ -49,7 +49,7 @@ describe('startBanners', () => {
     expect(requestBodies()).toEqual(['hide=welcome'])
   })
 
-  it('records the banners that the visit has seen', () => {
+  it('records the banners that appeared during the visit', () => {
     html('welcome', 'autumn')
     startBanners()
     startBanners()

@@ -21,7 +21,7 @@ describe('deviceType', () => {
     ['a Mac', { userAgent: MAC, pointer: 'fine', screen: [1440, 900] }, 'desktop'],
     ['an iPhone', { userAgent: IPHONE, pointer: 'coarse', screen: [844, 390] }, 'mobile'],
     [
-      'a tablet with Android by its client hints',
+      'an Android tablet with client hints',
       {
         userAgent: LINUX,
         hints: { mobile: false, platform: 'Android' },
@@ -31,12 +31,12 @@ describe('deviceType', () => {
       'tablet',
     ],
     [
-      'a tablet with Android that requests desktop pages',
+      'an Android tablet that requests desktop pages',
       { userAgent: LINUX, hints: { mobile: false, platform: 'Linux' }, pointer: 'coarse', screen: [800, 1280] },
       'tablet',
     ],
     [
-      'a computer with Linux',
+      'a Linux computer',
       { userAgent: LINUX, hints: { mobile: false, platform: 'Linux' }, pointer: 'fine', screen: [1920, 1080] },
       'desktop',
     ],

@@ -19,7 +19,7 @@ beforeEach(() => {
   ].join('')
 })
 
-it('loadConsentedScripts loads a head script once, as soon as the visitor has granted its category', () => {
+it('loadConsentedScripts loads a head script once, as soon as the visitor grants its category', () => {
   allow()
   loadConsentedScripts()
   expect(loaded()).toEqual([])

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('HelpfulReview', () => {
-  it('saves the review under the storage key of the specification, and sends one event', () => {
+  it('saves the review under the specified storage key, and sends one event', () => {
     const button = open()
     expect([isPressed(button), button.dataset['event']]).toEqual([false, EVENT])
     fireEvent.click(button)
@@ -29,7 +29,7 @@ describe('HelpfulReview', () => {
   })
 
   it.each(['{', 'null', '7', '"r-1"', '{"r-1":true}', '[1,null,["r-1"]]'])(
-    'replaces malformed storage: %s',
+    'replaces malformed stored data: %s',
     (stored) => {
       localStorage.setItem('review', stored)
       const button = open()
@@ -39,19 +39,16 @@ describe('HelpfulReview', () => {
     },
   )
 
-  it.each(['getItem', 'setItem'] as const)(
-    'marks the review on the open page even if storage throws in %s',
-    (method) => {
-      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new DOMException('', 'QuotaExceededError')
-      })
-      const button = open()
-      fireEvent.click(button)
-      expect(isPressed(button)).toBe(true)
-    },
-  )
+  it.each(['getItem', 'setItem'] as const)('marks the review on the open page even if storage.%s throws', (method) => {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    const button = open()
+    fireEvent.click(button)
+    expect(isPressed(button)).toBe(true)
+  })
 
-  it('keeps at most 100 reviews, and drops the oldest', () => {
+  it('keeps the latest 100 reviews', () => {
     localStorage.setItem('review', JSON.stringify(Array.from({ length: 150 }, (_, at) => `old-${at}`)))
     fireEvent.click(open())
     const stored: readonly string[] = JSON.parse(localStorage.getItem('review') ?? '')

@@ -40,9 +40,9 @@ describe('LeadOrigin', () => {
   })
 
   it.each([
-    ['fills in the query of the page for an undecided visitor, and does not save it', '', false, 'utm_source=Mail&x=1'],
-    ['does not read the query of the page after a refusal', 'v1.', false, ''],
-    ['does not read the query of the page under Global Privacy Control', '', true, ''],
+    ['fills in the page query for an undecided visitor, without saving it', '', false, 'utm_source=Mail&x=1'],
+    ['does not read the page query after a refusal', 'v1.', false, ''],
+    ['does not read the page query if the browser sends Global Privacy Control', '', true, ''],
   ])('%s', (_, decision, globalPrivacyControl, campaign) => {
     history.replaceState(null, '', '/contact-sales?utm_source=Mail&x=1')
     if (decision !== '') document.cookie = `consent=${decision}`
@@ -52,7 +52,7 @@ describe('LeadOrigin', () => {
     Reflect.deleteProperty(navigator, 'globalPrivacyControl')
   })
 
-  it('fills in and saves the campaign of the cookie, or fills in the saved campaign if there is no cookie', () => {
+  it('fills in and saves the campaign from the cookie, or uses the saved campaign if there is no cookie', () => {
     document.cookie = 'other=1'
     document.cookie = `campaign=${encodeURIComponent('utm_source=letter&utm_term=a b')}`
     expect(fields().campaign()).toBe('utm_source=letter&utm_term=a b')
@@ -61,7 +61,7 @@ describe('LeadOrigin', () => {
     expect(fields().campaign()).toBe('utm_source=letter&utm_term=a b')
   })
 
-  it('records the time until submission, and works if storage is blocked', () => {
+  it('records the time until submission, even if storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('blocked')
@@ -81,14 +81,14 @@ describe('usePageQuery', () => {
     return <p>{`${original} / ${lowerCased}`}</p>
   }
 
-  it('gives an island the query of the page, as requested and in lower case', () => {
+  it('returns the page query, both as requested and in lower case', () => {
     history.replaceState(null, '', '/premium?Ref=Friend&PROMO=Welcome')
     expect(render(<Shown />).container.textContent).toBe('Ref=Friend&PROMO=Welcome / ref=friend&promo=welcome')
     history.replaceState(null, '', '/')
     expect(render(<Shown />).container.textContent).toBe(' / ')
   })
 
-  it('is empty on the server, so that the page is the same for all queries, and hydrates without a mismatch', async () => {
+  it('returns an empty query on the server, where all queries share one page, and hydrates without a mismatch', async () => {
     history.replaceState(null, '', '/premium?ref=friend')
     const html = renderToString(<Shown />)
     expect(html).toBe('<p> / </p>')
@@ -321,7 +321,7 @@ describe('PersonalizedComparison', () => {
       />,
     )
 
-  it('has one control of each kind, and one button per price', () => {
+  it('renders each control once, and one button per price', () => {
     show()
     expect(document.querySelectorAll('input[name="autorenew"]')).toHaveLength(1)
     expect(document.querySelectorAll('input[name="quantity"]')).toHaveLength(1)

@@ -15,7 +15,7 @@ const cell = (root: HTMLElement, pid: string): HTMLElement => {
 }
 
 describe('OfferChoice', () => {
-  it('submits the preselected term, quantity and auto-renew by native pickers', () => {
+  it('submits the preselected term, quantity and auto-renew setting with native pickers', () => {
     const root = renderChoice()
     const form = document.createElement('form')
     form.append(root)
@@ -38,12 +38,12 @@ describe('OfferChoice', () => {
     ])
   })
 
-  it('adds no description to a value that is not sold', () => {
+  it('adds no description to an unsold value', () => {
     const terms = [...offered().terms, { value: '3Y', label: '3 years', selected: false }]
     expect(renderChoice({ terms }).querySelector('[value="3Y"]')?.hasAttribute('aria-description')).toBe(false)
   })
 
-  it('names the product in the buy button, and marks the old and the current price for screen readers', () => {
+  it('includes the product name in the buy button, and labels the old and the current price for screen readers', () => {
     const root = renderChoice()
     expect(screen.getByRole('button', { name: 'Buy now Premium' })).toBe(root.querySelector('[data-buy]'))
     expect(cell(root, 'premium-1Y-3-ar').firstElementChild?.textContent).toBe('Before: $84.99Now: $50.99Save 40%')
@@ -89,7 +89,7 @@ describe('OfferChoice', () => {
     expect(renderChoice().querySelectorAll('input:disabled, option:disabled')).toHaveLength(0)
   })
 
-  it('shows price, struck price, savings, renewal, tax and monthly price of an option', () => {
+  it("shows an option's price, struck price, savings, renewal, tax and monthly price", () => {
     const shown = cell(renderChoice(), 'premium-1Y-3-ar')
     const text = (hook: string) => shown.querySelector(`[${hook}]`)?.textContent
     expect(text('data-price')).toBe('$50.99')
@@ -105,7 +105,7 @@ describe('OfferChoice', () => {
     expect(shown.querySelector('[data-price-struck], [data-savings], [data-price-renewal]')).toBeNull()
   })
 
-  it('sets the data attributes that the style sheet and tests match', () => {
+  it('sets the data attributes that the style sheet and the tests select', () => {
     expect({ ...cell(renderChoice(), 'premium-1Y-3').dataset }).toMatchObject({
       term: '1Y',
       quantity: '3',
@@ -142,7 +142,7 @@ describe('OfferChoice', () => {
     ])
   })
 
-  it('shows tax, monthly price and renewal next to that button', () => {
+  it('shows tax, monthly price and renewal next to the button for the nearest option', () => {
     const nearest = option({ pid: 'near', monthly: '$5 per month', renewal: 'Renews at $84.99' })
     const unsold = [{ termPosition: 1, quantityPosition: 0, autorenew: true, nearestPid: 'near' }]
     const notes = (cell: Element | null) =>
@@ -156,7 +156,7 @@ describe('OfferChoice', () => {
     expect(notes(renderChoice().querySelector('[data-unsold]'))).toEqual(['incl. VAT'])
   })
 
-  it('shows a price that contains a replacement pattern unchanged', () => {
+  it('shows a price unchanged even if it contains a replacement pattern', () => {
     const root = renderChoice({ picker: 'option', options: [option({ price: '$& 5' })], isAutoRenewAvailable: false })
     expect(root.querySelector('option')?.textContent).toBe('1 year, 3 devices, $& 5')
   })

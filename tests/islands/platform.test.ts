@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('correctPlatform', () => {
-  it('stores iOS for an iPad that claims to be a Mac, in local storage and in a cookie', () => {
+  it('stores iOS in local storage and in a cookie for an iPad that claims to be a Mac', () => {
     onDevice(MAC, 5)
     expect(localStorage.getItem('platform')).toBe('"iOS"')
     expect(saved).toHaveBeenCalledExactlyOnceWith(
@@ -30,7 +30,7 @@ describe('correctPlatform', () => {
     [MAC, 0],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5],
-  ])('stores nothing for %s with %i touch points', (userAgent, fingers) => {
+  ])('clears the stored platform for %s with %i touch points', (userAgent, fingers) => {
     localStorage.setItem('platform', '"iOS"')
     onDevice(userAgent, fingers)
     expect([localStorage.getItem('platform'), saved.mock.calls.length]).toEqual([null, 0])

@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('suggestRegion in a country with a better site', () => {
-  it('shows text and link in the language of that site', async () => {
+describe('suggestRegion for a visitor whose country has a better site', () => {
+  it('shows its text and link in the language of the better site', async () => {
     visitFrom('AE', 'en')
     await suggestRegion()
     expect(fetched.mock.calls).toEqual([['/region?page=%2F']])
@@ -61,7 +61,7 @@ describe('suggestRegion in a country with a better site', () => {
     expect([fetched.mock.calls.length, bar()]).toEqual([1, null])
   })
 
-  it('asks once per visit', async () => {
+  it('suggests the site once per visit', async () => {
     visitFrom('AE', 'en')
     await suggestRegion()
     await suggestRegion()
@@ -79,7 +79,7 @@ describe('suggestRegion in a country with a better site', () => {
   })
 })
 
-describe('suggestRegion in all other cases', () => {
+describe('suggestRegion for any other visitor', () => {
   it.each([
     ['DE', 'de-DE'],
     ['', 'en'],

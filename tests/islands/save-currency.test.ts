@@ -27,16 +27,16 @@ afterEach(() => {
 
 describe('saveCurrency', () => {
   it.each([
-    ['the currency of the menu in the header', 'menu', 'CHF'],
-    ['the currency of the list in the footer', 'list', 'USD'],
-    ['no currency of other forms', 'buy', null],
+    ['the currency from the header menu', 'menu', 'CHF'],
+    ['the currency from the footer list', 'list', 'USD'],
+    ['no currency from other forms', 'buy', null],
   ])('saves %s in local storage', (_, form, expected) => {
     open()
     submit(form)
     expect(saved()).toBe(expected)
   })
 
-  it('removes a saved currency that the site does not offer, and keeps one that it offers', () => {
+  it('removes a saved currency only if the site does not offer it', () => {
     open('GBP')
     expect(saved()).toBeNull()
     open('EUR')

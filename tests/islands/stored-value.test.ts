@@ -15,7 +15,7 @@ describe.each(['local', 'session'] as const)('storedValue in %s storage', (area)
   const storage = () => (area === 'local' ? localStorage : sessionStorage)
   const names = storedValue(area, 'names', isNames)
 
-  it('reads a written value until it is removed', () => {
+  it('returns a written value until it is removed', () => {
     expect(names.read()).toBeNull()
     expect(names.write(['a'])).toBe(true)
     expect(storage().getItem('names')).toBe('["a"]')
@@ -24,12 +24,12 @@ describe.each(['local', 'session'] as const)('storedValue in %s storage', (area)
     expect(names.read()).toBeNull()
   })
 
-  it.each(['', '{', 'null', '7', '"a"', '{"0":"a"}', '[1]'])('reads null if storage contains %j', (stored) => {
+  it.each(['', '{', 'null', '7', '"a"', '{"0":"a"}', '[1]'])('returns null if storage contains %j', (stored) => {
     storage().setItem('names', stored)
     expect(names.read()).toBeNull()
   })
 
-  it('reads null and reports failed writes if storage methods throw', () => {
+  it('returns null and reports failed writes if storage methods throw', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('', 'QuotaExceededError')
@@ -40,7 +40,7 @@ describe.each(['local', 'session'] as const)('storedValue in %s storage', (area)
     expect(() => names.remove()).not.toThrow()
   })
 
-  it('reads null and reports failed writes if storage is blocked', () => {
+  it('returns null and reports failed writes if storage is blocked', () => {
     vi.spyOn(window, `${area}Storage`, 'get').mockImplementation(() => {
       throw new DOMException('', 'SecurityError')
     })

@@ -35,7 +35,7 @@ const rowsOf = (page: string): readonly string[] =>
     ([, outcome, depth, name]) => `${depth} ${name}: ${outcome}`,
   )
 
-it('npm run traces shows a price call with a failed attempt up to the log of the router, and exports all series that alerts and dashboard use', async () => {
+it("npm run traces shows a price call with a failed attempt and the router's log lines, and exports every metric series that alerts and dashboards use", async () => {
   const [shop = 0, router = 0, viewer = 0] = await freePorts(3)
   const lines: string[] = []
   const traced = await startTracedShop({

@@ -39,7 +39,7 @@ const loadedBy = async (context: TestContext, env: Readonly<Record<string, strin
   }
 }
 
-it('edge and renderer load no file of the demonstration shop if API_ROUTER_URL is set', async (context) => {
+it('edge and renderer load no demonstration shop file if API_ROUTER_URL is set', async (context) => {
   const router = await startRouter()
   context.onTestFinished(router.close)
   const { chunks, shop } = await loadedBy(context, { API_ROUTER_URL: router.origin })
@@ -47,6 +47,6 @@ it('edge and renderer load no file of the demonstration shop if API_ROUTER_URL i
   expect(shop).toEqual([])
 })
 
-it('the renderer loads the demonstration shop with its first call if API_ROUTER_URL is not set', async (context) => {
+it('the renderer loads the demonstration shop on its first call if API_ROUTER_URL is not set', async (context) => {
   expect((await loadedBy(context, {})).shop).not.toEqual([])
 })

@@ -121,7 +121,7 @@ describe.each(CASES)('the server during the fault: $name', ({ site, fault, state
   beforeAll(() => inflict(fault))
   afterAll(heal)
 
-  it('answers 200 in time for an uncached page, with a message for missing prices', async () => {
+  it('answers an uncached page with 200 in time, and with a message in place of missing prices', async () => {
     const answer = await page(site, COLD_PATH)
     expect(answer.status).toBe(200)
     expect(statesOf(answer)).toEqual(states)
@@ -133,7 +133,7 @@ describe.each(CASES)('the server during the fault: $name', ({ site, fault, state
     expect([answer.status, statesOf(answer)]).toEqual([200, new Set(['offered'])])
   })
 
-  it('redirects a purchase in time to the store, or back to the page with a message', async () => {
+  it('redirects a purchase in time, either to the store or back to the page with a message', async () => {
     const { status, headers, tookMs } = await buy()
     expect(status).toBe(303)
     if (fault.effect.link === 'back' && fault.isForPricesOnly !== true)
@@ -144,7 +144,7 @@ describe.each(CASES)('the server during the fault: $name', ({ site, fault, state
 })
 
 describe('the server after a fault', () => {
-  it.each(CASES)('serves the page of $site with its prices within ten seconds', async ({ site }) => {
+  it.each(CASES)('serves the $site page with its prices within ten seconds', async ({ site }) => {
     const startMs = performance.now()
     let states = statesOf(await page(site, COLD_PATH))
     const isHealthy = () => states.size === 1 && states.has('offered')

@@ -105,7 +105,7 @@ const renderEachPageOnce = async (): Promise<void> => {
     await until(`${path} is served`, async () => (await sendRequest(storefront.localUrl('de', path))).status === 200)
 }
 
-it('all pages keep their prices when the router is killed under load, and when it restarts', async () => {
+it('all pages keep their prices when the router is killed and restarted under load', async () => {
   await renderEachPageOnce()
   const healthy = new Set(['200', '200 offered', '303 to the store'])
   expect(await visit()).toEqual(healthy)

@@ -65,7 +65,7 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     raw = await rawPage(path, visitor)
   })
 
-  it('has one report, which follows the content of the page', async () => {
+  it('contains one report, which follows the page content', async () => {
     expect(raw.split(' id="render-report"')).toHaveLength(2)
     expect(raw.indexOf(' id="render-report"')).toBeGreaterThan(raw.indexOf('</footer>'))
     const request = { path, traceHeaders: {}, signal: signal(), ...(visitor === undefined ? {} : { visitor }) }
@@ -77,7 +77,7 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     })
   })
 
-  it('has only scripts of Next that the edge recognizes and removes', () => {
+  it('contains only Next scripts that the edge recognizes and removes', () => {
     expect(raw).toMatch(/<script src="\/_next\/static\/[^"]+"/)
     expect(raw).toContain('self.__next_f.push(')
     const html = deferScripts(raw, ISLANDS)?.html ?? ''
@@ -87,13 +87,13 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     expect(html).not.toMatch(/__next_f|TURBOPACK|\/_next\/static\/[^"]+\.js/)
   })
 
-  it('has a head with the title and with the link that delays the first paint', () => {
+  it('contains the title and the link that delays the first paint in its head', () => {
     const [head = ''] = raw.split('</head>')
     expect(head).toContain('<title>')
     expect(head).toContain('<link rel="expect" href="#')
   })
 
-  it('has the page script with the attributes that the edge replaces', () => {
+  it('contains the page script with the attributes that the edge replaces', () => {
     expect(raw.split('<script src="/scripts/page.js" async=""')).toHaveLength(2)
     const deferred = deferScripts(raw, ISLANDS)
     expect(JSON.parse(deferred?.hydration ?? 'null')).toEqual(expect.arrayContaining([expect.any(Object)]))
@@ -101,13 +101,13 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     expect(deferScriptsWithin(raw, ISLANDS)).toContain('id="hydration"')
   })
 
-  it('has the hydration markers that the edge removes, and no hidden boundary', () => {
+  it('contains the hydration markers that the edge removes, and no hidden boundary', () => {
     expect(raw).toContain('<!--$-->')
     expect(raw).not.toMatch(/<template id="[BPS]:|<div hidden="" id="S:/)
     expect(deferScripts(raw, ISLANDS)?.html).not.toMatch(/<!--\/?[$&]/)
   })
 
-  it('links style sheets of the build in the form that the edge inlines', () => {
+  it('links the built style sheets in the form that the edge inlines', () => {
     const { html, styleHash } = inlineStyle(raw, loadStyleRules())
     expect(styleHash).not.toBeNull()
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.every((link) => link.includes(' disabled=""'))).toBe(true)

@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Each connection is a separate client behind a proxy, so that no client exceeds its rate limit. */
 const client = (at: number) => ({ 'x-forwarded-for': `198.51.${at >> 8}.${at & 255}` })
 
-it('visitors can buy while 250 connections request personalized prices', async () => {
+it('visitors can still buy while 250 connections request personalized prices', async () => {
   const { origin } = storefront
   const purchase = (at: number) =>
     sendRequest(`${origin}/buy`, {

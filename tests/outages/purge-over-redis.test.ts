@@ -70,7 +70,7 @@ const purge = async (instance: OwnStorefront | undefined, tags: readonly string[
   expect(status).toBe(204)
 }
 
-it('a purge reaches every instance over two connections per process, also after a restart of Redis, and instances serve pages without Redis', async (context) => {
+it('a purge reaches every instance over two connections per process, even after a Redis restart, and instances serve pages while Redis is down', async (context) => {
   const redis = await startRedis(context)
   const instances = await startInstances(context, redis.url)
   const [first, second] = instances

@@ -120,7 +120,7 @@ describe('a storefront in production', () => {
     await vi.waitFor(() => expect(shop.reports()).toContainEqual({ type, level: 'error', message }), REPORT_MS)
   })
 
-  it.each(BROWSER_REPORTS)('forwards the report of a browser to the router: $type', async (report) => {
+  it.each(BROWSER_REPORTS)("forwards a browser's report to the router: $type", async (report) => {
     const { status } = await sendRequest(shop.storefront.localUrl('de', '/beacon/error'), {
       method: 'POST',
       body: JSON.stringify({ ...report, url: shop.storefront.localUrl('de', '/premium?gclid=x') }),
@@ -133,12 +133,12 @@ describe('a storefront in production', () => {
   it.each([
     ['LRC Response Error: LICENSE_NOT_FOUND', 'NWALL-DEMO1-RENEW-99999'],
     ['Mid-Term Upgrade Response Error: MIDTERM_REJECTED_FEWDAYSLEFT', 'NWALL-DEMO1-UPGRD-00003'],
-  ])('sends the event %s to the router after a check of the code %s', async (name, code) => {
+  ])('sends the event %s to the router after a check of the licence code %s', async (name, code) => {
     await check(code)
     await vi.waitFor(() => expect(shop.events()).toContain(name), REPORT_MS)
   })
 
-  it('has reported all sixteen types', () => {
+  it('reports all sixteen types', () => {
     expect([...new Set(shop.reports().map(({ type }) => type))].toSorted()).toEqual(
       errorWireSchema.shape.type.options.toSorted(),
     )
@@ -150,12 +150,12 @@ describe('the reason of a failed call', () => {
     ['an error status', 'be', 'status=418', HTTP_MESSAGES.status(418)],
     ['a broken connection', 'fi', 'truncated', HTTP_MESSAGES.network],
     ['a timeout', 'gr', 'hang', HTTP_MESSAGES.timeout(1_000)],
-  ])('is in the log for %s', async (_, site, fault, reason) => {
+  ])('is logged for %s', async (_, site, fault, reason) => {
     await coldPage(site, fault)()
     await vi.waitFor(() => expect(shop.storefront.log()).toContain(`"reason":${JSON.stringify(reason)}`), REPORT_MS)
   })
 
-  it('is in the span of an aborted call', async () => {
+  it('is recorded in the span of an aborted call', async () => {
     await coldPage('comtr', 'hang', '/downloads')()
     await vi.waitFor(() => expect(shop.failedSpans()).toContain(HTTP_MESSAGES.aborted), REPORT_MS)
   })

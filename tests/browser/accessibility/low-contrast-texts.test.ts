@@ -5,7 +5,9 @@ import { accessibilityProblems } from './accessibility-problems.ts'
 const text = (background: string, color: string, content: string) =>
   `<div style="background: ${background}"><p style="color: ${color}">${content}</p></div>`
 
-it('accessibilityProblems reports only text with low contrast on some color of a gradient', async ({ openPage }) => {
+it('accessibilityProblems reports text on a gradient only if its contrast is low for some color', async ({
+  openPage,
+}) => {
   const { page } = await openPage()
   await page.setContent(
     `<!doctype html><html lang="en"><title>Gradients</title><main><h1>Gradients</h1>

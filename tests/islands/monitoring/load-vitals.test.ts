@@ -8,7 +8,7 @@ const measuring = () => document.head.querySelectorAll('script[src="/scripts/vit
 afterEach(() => document.head.replaceChildren())
 
 it.each([
-  ['loadConsentedScripts measures a page without a share', '<script></script>', 0.99, 1],
+  ['loadConsentedScripts measures every view of a page without a configured share', '<script></script>', 0.99, 1],
   [
     'loadConsentedScripts measures a page view within the share of 25 percent',
     '<script data-vitals="25"></script>',
@@ -21,7 +21,7 @@ it.each([
     0.25,
     0,
   ],
-  ['loadConsentedScripts measures no page view with a share of 0 percent', '<script data-vitals="0"></script>', 0, 0],
+  ['loadConsentedScripts measures no page view if the share is 0 percent', '<script data-vitals="0"></script>', 0, 0],
 ])('%s', (_, html, random, scripts) => {
   openReporting('a')
   document.body.innerHTML = html
@@ -30,7 +30,7 @@ it.each([
   expect(measuring()).toBe(scripts)
 })
 
-it('loadConsentedScripts measures a page once, as soon as the visitor has granted analytics', () => {
+it('loadConsentedScripts measures a page once, as soon as the visitor consents to analytics', () => {
   openReporting('m')
   loadConsentedScripts()
   announceConsent()

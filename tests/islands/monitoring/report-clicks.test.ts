@@ -14,13 +14,13 @@ const clickOn = (event: object | null) => {
 
 const BUY = { name: 'Buy button', product: 'premium' }
 
-it('reportClicks sends the event of a clicked element at once, with the URLs of page and referrer', () => {
+it("reportClicks immediately sends a clicked element's event with the page URL and the referrer URL", () => {
   const sent = openReporting('a')
   expect(clickOn(BUY)).toEqual([])
   expect(sent).toEqual([{ kind: 'event', report: { ...BUY, currentURL: location.href, referrerURL: '' } }])
 })
 
-it('reportClicks passes on a download as a metric, which waits until the page is ready', () => {
+it('reportClicks reports a download as a metric, which waits until the page is ready', () => {
   const sent = openReporting('a')
   const download = { name: 'Download', codeName: 'premium' }
   expect(clickOn(download)).toMatchObject([{ kind: 'event', report: download }])
@@ -32,7 +32,7 @@ it('reportClicks sends nothing for a click on an element without an event', () =
   expect([clickOn(null), sent]).toEqual([[], []])
 })
 
-it.each([null, '', 'm'])('reportClicks sends no event if the visitor granted %j', (consent) => {
+it.each([null, '', 'm'])('reportClicks sends no event without consent to analytics (granted: %j)', (consent) => {
   const sent = openReporting(consent)
   clickOn(BUY)
   expect(sent).toEqual([])

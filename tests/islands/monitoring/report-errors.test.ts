@@ -8,7 +8,7 @@ const throwIn = (message: string, error: unknown = new Error(message), filename 
 const reject = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason, promise: Promise.resolve() }))
 
-it('reportErrors sends uncaught errors and rejections at once, with type, message, stack and URL, regardless of consent', () => {
+it('reportErrors immediately sends uncaught errors and rejections with type, message, stack and URL, regardless of consent', () => {
   for (const consent of [null, '', 'am']) {
     const sent = openReporting(consent)
     reportErrors()
@@ -33,7 +33,7 @@ it('reportErrors marks a script error without details as external', () => {
   expect(sent).toMatchObject([{ report: { type: 'ExternalJavaScript', message: 'Script error.' } }])
 })
 
-it('reportErrors sends each error once, and at most 20 errors', () => {
+it('reportErrors sends at most 20 errors, each of them once', () => {
   const sent = openReporting(null)
   reportErrors()
   const error = new Error('again')

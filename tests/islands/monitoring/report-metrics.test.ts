@@ -72,14 +72,14 @@ describe('reportMetrics', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends equal vitals only once', () => {
+  it('sends a repeated vital only once', () => {
     const sent = openReporting('a')
     const report = reportMetrics()
     for (const id of ['1', '1', '2', '1']) report(vital(id))
     expect(idsOf(sent)).toEqual(['1', '2'])
   })
 
-  it.each([null, '', 'm'])('sends nothing if the visitor granted %j', (consent) => {
+  it.each([null, '', 'm'])('sends nothing without consent to analytics (granted: %j)', (consent) => {
     const sent = openReporting(consent)
     reportMetrics()(vital('1'))
     publishMetric(vital('2'))

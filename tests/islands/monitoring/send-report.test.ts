@@ -18,7 +18,7 @@ it('sendReport sends a beacon', () => {
 })
 
 it.each([
-  ['lacks beacons', undefined],
+  ['does not support beacons', undefined],
   ['rejects the beacon', () => false],
 ])('sendReport sends a keepalive request if the browser %s', (_, sendBeacon) => {
   expect(sendWith(sendBeacon)).toHaveBeenCalledExactlyOnceWith('/beacon/event', {

@@ -68,7 +68,7 @@ describe('holdForTags', () => {
     expect(layer()).toHaveLength(2)
   })
 
-  it('holds neither other forms nor buttons with formaction', () => {
+  it('does not hold other forms or buttons with formaction', () => {
     press('sales')
     press('other')
     expect(sent).toEqual(['sales', 'other'])

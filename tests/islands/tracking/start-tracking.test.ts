@@ -41,7 +41,7 @@ describe('publishStorefront', () => {
     ['com', 'global/en/usd', 'USD'],
     ['combr', 'br/pt/brl', 'BRL'],
   ])(
-    'sets site, regional key and currency of a page of %s on window.storefront and in the first entry of the data layer',
+    'publishes site, regional key and currency of a %s page on window.storefront and in the first data layer entry',
     (site, regLanCur, currency) => {
       document.body.innerHTML = `<main data-site="${site}" data-reg-lan-cur="${regLanCur}"></main>`
       publishStorefront()
@@ -66,7 +66,7 @@ describe('startTracking', () => {
     expect(stored()).toEqual({})
   })
 
-  it('starts with the query and referrer of the page when the visitor consents', () => {
+  it("starts with the page's query and referrer when the visitor consents", () => {
     open(null, '/en/premium?utm_source=mail&aclid=7&email=a%40b.example')
     decide('am')
     announceConsent()
@@ -94,7 +94,7 @@ describe('startTracking', () => {
     })
   })
 
-  it('keeps the id, the first referrer and all query parameters of the visit', () => {
+  it('keeps the id, the first referrer and all query parameters of a visit', () => {
     open('am', '/?utm_source=mail')
     const { 'user-token': token } = stored()
     Object.defineProperty(document, 'referrer', { value: `${location.origin}/`, configurable: true })
@@ -131,14 +131,14 @@ describe('startTracking', () => {
     expect(layer().at(-1)).toMatchObject({ 0: 'consent', 1: 'update', 2: { analytics_storage: 'denied' } })
   })
 
-  it('treats Global Privacy Control as a refusal of marketing, regardless of the decision', () => {
+  it("treats Global Privacy Control as a refusal of marketing, regardless of the visitor's decision", () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
     open('am', '/?utm_source=mail')
     expect(layer()[0]).toMatchObject({ 2: { ad_storage: 'denied', analytics_storage: 'granted' } })
     expect(Object.keys(stored())).not.toContain('queryString')
   })
 
-  it('works without storage, and with malformed values in storage', () => {
+  it('works with blocked storage and with malformed stored values', () => {
     for (const key of ['queryString', 'document-referrer', 'user-token', 'subscriptions-info', 'autorenew_shown']) {
       sessionStorage.setItem(key, '{"broken')
     }
