@@ -1,4 +1,7 @@
+import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
+import { freePort } from '../hosts/storefront/free-port.ts'
+import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -161,5 +164,79 @@ describe('products side by side', () => {
     await page.locator('a[href="#buy-premium"]').click()
     await modal.locator('form[method="dialog"] button').click()
     expect(await modal.isVisible()).toBe(false)
+  })
+})
+
+/** Phones, a tablet, the narrowest window with the controls beside the columns, and desktops. */
+const WIDTHS = [320, 390, 704, 820, 1024, 1280, 1440]
+/** From this width on, the products stand side by side. */
+const SIDE_BY_SIDE_PX = 704
+const MIN_COLUMN_PX = 200
+
+/** Returns overlapping, narrow and misaligned products, and texts that leave their product. */
+const columnProblems = (page: Page, width: number): Promise<readonly string[]> =>
+  page.evaluate(
+    ([sideBySidePx, minColumnPx, windowPx]) =>
+      [...document.querySelectorAll('[data-choice] > ul')].flatMap((list) => {
+        const columns = [...list.querySelectorAll(':scope > li')]
+        const boxes = columns.map((column) => column.getBoundingClientRect())
+        const outside = columns.flatMap((column, at) =>
+          [...column.querySelectorAll('h3, p, a, button')].filter((element) => {
+            const [inner, outer] = [element.getBoundingClientRect(), boxes[at]]
+            const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+            return outer !== undefined && (isCut || inner.left < outer.left || inner.right > outer.right + 1)
+          }),
+        )
+        const leftToRight = boxes.toSorted((one, other) => one.left - other.left)
+        const isRow = new Set(boxes.map(({ top }) => Math.round(top))).size === 1
+        return [
+          ...outside.map((element) => `text leaves its product: ${element.textContent}`),
+          ...boxes.filter(({ width: px }) => px < minColumnPx).map(({ width: px }) => `a product of ${px} px`),
+          ...leftToRight.flatMap(({ right }, at) =>
+            isRow && right > (leftToRight[at + 1]?.left ?? right) ? ['overlap'] : [],
+          ),
+          ...(isRow === windowPx >= sideBySidePx || columns.length < 2 ? [] : ['not side by side']),
+          ...(document.documentElement.scrollWidth > windowPx ? ['wider than the window'] : []),
+        ]
+      }),
+    [SIDE_BY_SIDE_PX, MIN_COLUMN_PX, width] as const,
+  )
+
+/** Returns the problems of the comparison at every width, and the states of its products. */
+const comparisonAt = async (page: Page) => {
+  const problems: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const problem of await columnProblems(page, width)) problems.push(`${width}: ${problem}`)
+  }
+  const blocks = page.locator('[data-choice] [data-buy-block]')
+  const states = await blocks.evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset['state']))
+  return { problems, states: [...new Set(states)] }
+}
+
+describe('products side by side without prices', () => {
+  const storefront = sharedStorefront()
+
+  it.for(['com', 'de', 'cojp', 'me', 'hu', 'ru'])(
+    'keep their columns at every width for visitors from a country where they are not sold, on %s',
+    async (site, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-geo-country': 'CN' } })
+      await page.goto(storefront.localUrl(site, '/compare'))
+      expect(await comparisonAt(page)).toEqual({ problems: [], states: ['unavailable'] })
+    },
+  )
+
+  it('keep their columns at every width if prices cannot be loaded', async ({ openPage }) => {
+    const env = { API_ROUTER_URL: `http://127.0.0.1:${await freePort()}`, PAGES_AHEAD: 'none' }
+    const { localUrl, stop } = await startStorefront({ env })
+    try {
+      for (const site of ['com', 'de', 'me']) {
+        const { page } = await openPage({ javaScriptEnabled: false })
+        await page.goto(localUrl(site, '/compare'))
+        expect([site, await comparisonAt(page)]).toEqual([site, { problems: [], states: ['failed'] }])
+      }
+    } finally {
+      await stop()
+    }
   })
 })
