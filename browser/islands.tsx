@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ISLANDS } from '../app/_islands/island-components.ts'
+import { startChoiceControls } from './offers/choice-controls.ts'
 
 /** Calls `onHydrated` when its children are hydrated. */
 const Hydrated = ({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) => {
@@ -16,6 +17,7 @@ const COMPONENTS: Readonly<Record<string, ComponentType<object>>> = ISLANDS as n
  * @param props props of each island, in page order
  */
 export const hydrateIslands = (props: readonly unknown[]): void => {
+  startChoiceControls()
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   let remaining = elements.length
   const onHydrated = () => {

@@ -36,6 +36,8 @@ const baseBlockSchema = z.object({
   noOptionsLimit: z.boolean().exactOptional(),
   /** Preselects the monthly option instead of a yearly one. @default false */
   isMonthly: z.boolean().exactOptional(),
+  /** Shows a switch between yearly and monthly prices if the list has terms of years and one term of months. @default false */
+  hasBillingPeriods: z.boolean().exactOptional(),
   /** Length of a trial that turns into a subscription, in days. @default 30 */
   trialDays: count.exactOptional(),
   /** Label of a quantity, with the marker `((quantity))`: `Devices: up to ((quantity))`. @default "3 devices", in the plural of the language */
@@ -72,6 +74,8 @@ export const priceSettingsSchema = z.object({
   hasPrices: z.boolean().exactOptional(),
   /** Preselects the monthly option instead of a yearly one. */
   isMonthly: z.boolean().exactOptional(),
+  /** Shows a switch between yearly and monthly prices. */
+  hasBillingPeriods: z.boolean().exactOptional(),
   /** The price-switch type: how savings are shown. */
   savingsType: savingsType.exactOptional(),
 })

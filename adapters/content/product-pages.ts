@@ -40,6 +40,7 @@ export const productPageFor =
       component: 'product',
       title: text.title,
       description: text.description,
+      ...(product.prices === undefined ? {} : { priceSettings: product.prices }),
       sections: [
         { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), picture: product.page },
         { ...features(text.features, product.icons), ...screenOf(product, text) },

@@ -1,16 +1,19 @@
-import { CardPrice, type CardPriceProps } from '../_offers/card-price.tsx'
+import { cardOptions } from '../../domain/offers/shared-choice.ts'
+import { CardPrices, type CardPricesProps } from '../_offers/card-price.tsx'
 import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
-interface PersonalizedPriceProps extends CardPriceProps {
+interface PersonalizedPriceProps extends CardPricesProps {
   readonly product: string
+  /** Whether the card shows a price for each auto-renew state. */
+  readonly inBothStates: boolean
   /** URL of the personalized offers of the page; null if they are not requested. */
   readonly offersUrl: string | null
 }
 
 /** The price on a product card. After hydration, the personalized price replaces the public price. */
-export const PersonalizedPrice = ({ product, offersUrl, ...shown }: PersonalizedPriceProps) => {
+export const PersonalizedPrice = ({ product, inBothStates, offersUrl, ...shown }: PersonalizedPriceProps) => {
   const offer = usePersonalizedOffer(product, offersUrl)
-  const option = offer?.options.find(({ selected }) => selected)
-  const personalized = offer === null || option === undefined ? {} : { option, taxNote: offer.taxNote }
-  return <CardPrice {...shown} {...personalized} />
+  const options = offer === null ? [] : cardOptions(offer, inBothStates)
+  const personalized = offer === null || options.length === 0 ? {} : { options, taxNote: offer.taxNote }
+  return <CardPrices {...shown} {...personalized} />
 }

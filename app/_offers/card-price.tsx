@@ -1,18 +1,24 @@
 import type { OptionView } from '../../domain/offers/offer-view.ts'
 import styles from './card-price.module.css'
 
-export interface CardPriceProps {
-  readonly option: OptionView
+export interface CardPricesProps {
+  /** The selected option, or one option of each auto-renew state. */
+  readonly options: readonly OptionView[]
   readonly taxNote: string
   /** Texts for screen readers before the struck price and before the price. */
   readonly labels: { readonly was: string; readonly now: string }
 }
 
-/** The price of one option on a card, with its term and quantity. */
-export const CardPrice = ({ option, taxNote, labels }: CardPriceProps) => {
+interface CardPriceProps extends Omit<CardPricesProps, 'options'> {
+  readonly option: OptionView
+  /** Whether the style sheet shows the price only in the auto-renew state of the option. */
+  readonly isOfState: boolean
+}
+
+const CardPrice = ({ option, isOfState, taxNote, labels }: CardPriceProps) => {
   const { trial } = option
   return (
-    <div className={styles.offer}>
+    <div className={styles.offer} {...(isOfState ? { 'data-cell': '', 'data-autorenew': option.autorenew } : {})}>
       <p className={styles.choice} data-card-choice="">
         {[option.quantityLabel, option.termLabel].join(' · ')}
       </p>
@@ -43,3 +49,7 @@ export const CardPrice = ({ option, taxNote, labels }: CardPriceProps) => {
     </div>
   )
 }
+
+/** The prices of the options on a card, each with its term and quantity. */
+export const CardPrices = ({ options, ...shown }: CardPricesProps) =>
+  options.map((option) => <CardPrice key={option.pid} option={option} isOfState={options.length > 1} {...shown} />)

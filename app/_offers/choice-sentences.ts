@@ -18,11 +18,16 @@ type LabelName =
   | 'was'
   | 'now'
   | 'buyEvent'
+  | 'choosePath'
+  | 'period'
+  | 'yearly'
+  | 'monthly'
 
 /**
  * The texts of a buy form in the language of the site. `choice` contains the markers `((term))`, `((quantity))` and `((price))`;
  * `choose` contains `((choice))`. Screen readers distinguish buy buttons by `buyName`, which is empty for a product without a
  * menu entry. `buyEvent` is the analytics event of all buy buttons, as JSON.
+ * `choosePath` is the path of the page that preselects a posted option, with the language path of the site.
  */
 export type ChoiceLabels = Readonly<Record<LabelName, string>>
 

@@ -4,7 +4,7 @@ import { AddOnPicker, AddOnPrices } from './add-on-choice.tsx'
 import { type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
 import { OptionCell, UnsoldCells } from './option-cell.tsx'
-import { AutoRenew, ListPicker, Picker } from './picker.tsx'
+import { AutoRenew, ListPicker, PeriodSwitch, Picker } from './picker.tsx'
 
 const longer = (one: string, other: string): string => (other.length > one.length ? other : one)
 
@@ -42,6 +42,13 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
     <ListPicker name="option" label={labels.option} values={optionValues(view, labels)} />
   ) : (
     <>
+      {view.period === undefined ? null : (
+        <PeriodSwitch
+          period={view.period}
+          legend={labels.period}
+          labels={{ year: labels.yearly, month: labels.monthly }}
+        />
+      )}
       <Picker
         name="term"
         label={labels.term}

@@ -54,6 +54,8 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
     className={styles['cell']}
     data-cell=""
     data-selected={option.selected ? '' : undefined}
+    data-default={option.isDefault ? '' : undefined}
+    data-monthly={option.isMonthly ? '' : undefined}
     data-renewal-option={option.isRenewalOption ? '' : undefined}
     data-autorenew={option.autorenew}
     data-list={option.list}
@@ -110,8 +112,8 @@ interface UnsoldCellsProps {
 }
 
 /**
- * The combinations that are not sold. Each cell has a button that buys the nearest option, and the price and conditions of that
- * option.
+ * The combinations that are not sold. Each cell has a button that selects the nearest option, and the price and conditions of
+ * that option. Without scripts, the button loads a page with the option preselected.
  */
 export const UnsoldCells = ({ offer: { options, unsold, taxNote }, labels }: UnsoldCellsProps) => {
   const byPid = new Map(options.map((option) => [option.pid, option]))
@@ -124,12 +126,13 @@ export const UnsoldCells = ({ offer: { options, unsold, taxNote }, labels }: Uns
         className={styles['unsold']}
         data-cell=""
         data-unsold=""
+        data-monthly={combination.isMonthly ? '' : undefined}
         data-autorenew={autorenew}
         data-term-position={termPosition}
         data-quantity-position={quantityPosition}
       >
         <p data-message="not-sold">{unsoldReason(combination, nearest, labels)}</p>
-        <button type="submit" name="option" value={nearest.pid} data-event={labels.buyEvent}>
+        <button type="submit" formAction={labels.choosePath} name="option" value={nearest.pid}>
           {labels.choose.replace('((choice))', () => choiceSentence(nearest, labels))}
         </button>
         <p className={styles['note']} data-nearest="">

@@ -1,4 +1,4 @@
-import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
+import type { BillingPeriod, OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
 import styles from './picker.module.css'
 import hints from './term-hints.module.css'
 
@@ -73,6 +73,7 @@ const RadioPicker = ({ name, label, values, hinted = [], describe }: PickerProps
                 value={entry.value}
                 data-picker={name}
                 data-position={`${name}-${position}`}
+                data-monthly={entry.isMonthly ? '' : undefined}
                 aria-description={describe?.(position)}
                 defaultChecked={entry.selected}
               />
@@ -99,7 +100,11 @@ export const ListPicker = ({ name, label, values }: PickerProps) => (
           data-picker={name}
           {...(name === 'option'
             ? positionDigits(position)
-            : { 'data-position': `${name}-${position}`, ...unsoldMarks(name, entry) })}
+            : {
+                'data-position': `${name}-${position}`,
+                'data-monthly': entry.isMonthly ? '' : undefined,
+                ...unsoldMarks(name, entry),
+              })}
         >
           {entry.label}
         </option>
@@ -115,6 +120,31 @@ export const Picker = (props: PickerProps) =>
   ) : (
     <RadioPicker {...props} />
   )
+
+interface PeriodSwitchProps {
+  readonly period: BillingPeriod
+  readonly legend: string
+  readonly labels: Readonly<Record<BillingPeriod, string>>
+}
+
+const PERIODS = ['year', 'month'] as const
+
+/** Switches between yearly and monthly prices. The style sheet shows the monthly option of the selected quantity. */
+export const PeriodSwitch = ({ period, legend, labels }: PeriodSwitchProps) => (
+  <fieldset className={styles['picker']} data-period="">
+    <legend>{legend}</legend>
+    <div className={styles['radios']}>
+      <div className={styles['pair']}>
+        {PERIODS.map((value) => (
+          <label key={value}>
+            <input type="radio" name="period" value={value} data-billing={value} defaultChecked={value === period} />
+            <span>{labels[value]}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  </fieldset>
+)
 
 interface AutoRenewProps {
   readonly view: Pick<OfferedView, 'isAutoRenew' | 'isAutoRenewAvailable'>

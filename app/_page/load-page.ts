@@ -52,11 +52,12 @@ export const loadPage = async (
   }
   const answer = await processForm(request, form)
   if (answer.kind === 'redirect') return { page: null, report: answer }
-  const loaded = await services().pages.load(request)
+  const answered = answer.kind === 'answered' ? answer : null
+  const chosenPid = answered?.form.chosenPid
+  const loaded = await services().pages.load(chosenPid === undefined ? request : { ...request, chosenPid })
   if (!loaded.ok) return { page: null, report: { kind: 'failed' } }
   const { value, ...life } = loaded.value
   const { page: content, ...parts } = value
-  const answered = answer.kind === 'answered' ? answer : null
   const page = await completePage({
     ...parts,
     site,

@@ -6,6 +6,7 @@ import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
 import type { ViewsRequest } from '../../domain/offers/offers.service.ts'
 import type { FormFields } from '../../domain/routing/form-fields.ts'
 import {
+  acceptsChoice,
   readSalesQuery,
   readSearchQuery,
   SALES_PATH,
@@ -28,6 +29,8 @@ export interface PageForm {
   readonly search?: SearchResult
   /** Set on pages with a lead form. */
   readonly lead?: LeadResult
+  /** Id of the option that the visitor has chosen on a page with prices. */
+  readonly chosenPid?: string | undefined
 }
 
 export type FormAnswer =
@@ -96,6 +99,7 @@ const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: Fo
 export const processForm = async (request: FormRequest, form: SentForm | null): Promise<FormAnswer> => {
   if (form === null) return { kind: 'none' }
   const typed = new Map(new URLSearchParams(form.fields))
+  if (acceptsChoice(request.path)) return answered({ typed, chosenPid: typed.get('option') })
   switch (request.path) {
     case SEARCH_PATH:
       return answerSearch(request, typed)

@@ -32,6 +32,7 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
     fields: {
       option: fields.get('option'),
       term: fields.get('term'),
+      period: fields.get('period'),
       quantity: fields.get('quantity'),
       autorenew: fields.get('autorenew'),
       addOn: fields.get('addOn'),

@@ -59,6 +59,8 @@ export interface ProductRecord {
   readonly features?: readonly ComparedFeatureName[]
   /** Whether it has customer reviews. @default false */
   readonly isReviewed?: boolean
+  /** Price settings of its page. @default those of its buy block */
+  readonly prices?: PriceSettings
   /** The pages that show it as a card. The value is its position among the cards of its edition. */
   readonly cards: Readonly<Partial<Record<CardPage, number>>>
   /** Icons of the features on its page, in the order of the features' texts. */

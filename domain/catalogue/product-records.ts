@@ -49,6 +49,7 @@ const RECORDS = [
     navigation: { menu: 'home', text: 'standard' },
     features: STANDARD,
     isReviewed: true,
+    prices: { hasBillingPeriods: true },
     cards: { home: 3, compare: 3, search: 3, 'not-found': 3 },
     icons: ['shield', 'globe', 'lock', 'refresh', 'bell', 'chart'],
   },

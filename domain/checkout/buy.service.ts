@@ -61,7 +61,7 @@ const purchaseKey = (request: BuyRequest): string | null => {
   return JSON.stringify([
     session,
     [site.code, currency, product, isRestricted(product), path, isEditing],
-    [fields.option, fields.term, fields.quantity, fields.autorenew, fields.addOn],
+    [fields.option, fields.term, fields.period, fields.quantity, fields.autorenew, fields.addOn],
     [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
     [...attribution.tracking],
     [...(attribution.originalQuery ?? [])],

@@ -2,7 +2,7 @@ import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import { findAddOn } from '../offers/add-on-offers.ts'
 import type { OptionLists } from '../offers/offers.service.ts'
-import { termKey } from '../offers/option-rules.ts'
+import { monthlyTermOf, termKey } from '../offers/option-rules.ts'
 import { computeProductData } from '../offers/product-data.ts'
 import { soldCells } from '../offers/shown-options.ts'
 
@@ -12,6 +12,8 @@ export interface ChoiceFields {
   /** Term key, `1Y`. */
   readonly term?: string | null | undefined
   readonly quantity?: string | null | undefined
+  /** `month` selects the monthly term in place of `term`, because without scripts the picker of terms keeps its value. */
+  readonly period?: string | null | undefined
   /** `true`, `on` or `false`; missing for an unchecked checkbox. */
   readonly autorenew?: string | null | undefined
   /** Short name of an add-on; empty or missing if none was chosen. */
@@ -43,11 +45,12 @@ const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fi
   const data = computeProductData(settings, list)
   const autorenew = autoRenewOf(fields.autorenew, data.options)
   if (!fields.term || !fields.quantity || autorenew === undefined) return { option: null, reason: 'malformed' }
+  const term = (fields.period === 'month' ? monthlyTermOf(data.options) : undefined) ?? fields.term
   // Several options may match. The option that the page shows is found first.
   return find(
     [...soldCells(data), ...list],
     (option) =>
-      termKey(option) === fields.term && String(option.quantity) === fields.quantity && option.autorenew === autorenew,
+      termKey(option) === term && String(option.quantity) === fields.quantity && option.autorenew === autorenew,
   )
 }
 

@@ -28,6 +28,8 @@ export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   readonly promotionTexts: PromotionTexts
   /** Whether the page is for an editor. It then has unpublished sections and undated prices. @default false */
   readonly isEditor?: boolean
+  /** Id of the option that the visitor has chosen on the page. */
+  readonly chosenPid?: string
 }
 
 /** A request for the offers of some products to one visitor. */
@@ -88,7 +90,7 @@ export class PageService {
 
   /** Fails only if the content fails. Failed prices and installers are states of their blocks; failed reviews are left out. */
   async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
-    const { site, view, path, texts, promotionTexts, isEditor = false } = request
+    const { site, view, path, texts, promotionTexts, isEditor = false, chosenPid } = request
     const nowMs = this.#clock.now()
     const shown = promotionAt(site, path, nowMs)
     const banners = pageBanners(site, path, view, promotionTexts, nowMs)
@@ -108,6 +110,7 @@ export class PageService {
         isRestricted: (product) => view.restricted.includes(editionOf(product)),
         texts,
         isUndated: isEditor,
+        ...(chosenPid === undefined ? {} : { chosenPid }),
       }),
       this.#downloads.viewsFor({
         site,

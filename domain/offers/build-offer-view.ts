@@ -4,7 +4,7 @@ import { lacksLowestPrice } from '../law/site-law.ts'
 import { addOnsView } from './add-on-offers.ts'
 import type { OfferedView, OfferView, OptionView } from './offer-view.ts'
 import type { OfferViewInput, TaxLabel } from './offer-view-input.ts'
-import { termKey } from './option-rules.ts'
+import { monthlyTermOf, selectDefaultOption, termKey } from './option-rules.ts'
 import { type OptionViewContext, optionView } from './option-view.ts'
 import { findUnsoldCombinations, MAX_PICKER_LENGTH, type PickerPlace, pickerValues } from './pickers.ts'
 import { computeProductData, type ProductData } from './product-data.ts'
@@ -47,7 +47,16 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
   const soldQuantities = [...new Set(inOrder.map(({ quantity }) => quantity))].sort((a, b) => a - b)
   const terms = placesOf([...byTerm].map(([key, option]) => [key, texts.term(option.termDuration, option.termType)]))
   const quantities = placesOf(soldQuantities.map((quantity) => [quantity, quantityLabel(quantity, input)]))
-  const context: OptionViewContext = { ...input, terms, quantities, selected }
+  const monthlyTerm = settings.hasBillingPeriods && picker !== 'option' ? monthlyTermOf(inOrder) : undefined
+  const ofOtherState = inOrder.filter(({ autorenew }) => autorenew !== isAutoRenew)
+  const context: OptionViewContext = {
+    ...input,
+    terms,
+    quantities,
+    selected,
+    otherDefault: selectDefaultOption(ofOtherState, settings),
+    monthlyTerm,
+  }
   const options = chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context))
   const unsold = picker === 'option' ? [] : findUnsoldCombinations(options, terms.size, soldQuantities)
   const marks = { unsold, isAutoRenewAvailable }
@@ -56,10 +65,13 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
     state: 'offered',
     product: settings.product,
     ...(title === undefined ? {} : { title }),
-    terms: pickerValues('termPosition', terms, termKey(selected), marks),
+    terms: pickerValues('termPosition', terms, termKey(selected), marks).map((term) =>
+      term.value === monthlyTerm ? { ...term, isMonthly: true } : term,
+    ),
     quantities: pickerValues('quantityPosition', quantities, selected.quantity, marks),
     isAutoRenewAvailable,
     isAutoRenew,
+    ...(monthlyTerm === undefined ? {} : { period: termKey(selected) === monthlyTerm ? 'month' : 'year' }),
     options,
     unsold,
     picker,

@@ -21,6 +21,8 @@ export interface OfferedView {
   /** Whether some options renew automatically and some do not. */
   readonly isAutoRenewAvailable: boolean
   readonly isAutoRenew: boolean
+  /** The preselected billing period. Set if the block has a switch between yearly and monthly prices. */
+  readonly period?: BillingPeriod
   readonly options: readonly OptionView[]
   readonly unsold: readonly UnsoldCombination[]
   /** `option`: a picker of terms or quantities would be too long, so one picker lists the options themselves. */
@@ -49,6 +51,10 @@ export interface OptionView {
    */
   readonly list: keyof ShownOptions
   readonly selected: boolean
+  /** Set on the default option of the auto-renew state without the selected option. */
+  readonly isDefault?: true
+  /** Set in a block with a switch of billing periods, on options that are paid by month. */
+  readonly isMonthly?: true
   /** Positions in the pickers `terms` and `quantities`. */
   readonly termPosition: number
   readonly quantityPosition: number
@@ -87,12 +93,16 @@ export interface OptionView {
   readonly addOns?: readonly (AddOnOffer | null)[]
 }
 
+export type BillingPeriod = 'year' | 'month'
+
 /** One value of a native picker. Never disabled. */
 export interface PickerValue {
   /** The form value: a term key or a quantity. */
   readonly value: string
   readonly label: string
   readonly selected: boolean
+  /** Set on the monthly term of a block with a switch of billing periods. */
+  readonly isMonthly?: true
   /** Space-separated positions in the other picker that are not sold with the value. Missing if all are sold. */
   readonly unsoldAt?: string
   /** If there is an auto-renew box, `unsoldAt` applies to the unchecked box and this field to the checked box. */
@@ -104,6 +114,8 @@ export interface UnsoldCombination {
   readonly termPosition: number
   readonly quantityPosition: number
   readonly autorenew: boolean
+  /** Set in a block with a switch of billing periods, on combinations with the monthly term. */
+  readonly isMonthly?: true
   /**
    * The option with the same term and quantity in the other auto-renew state. If there is none, the nearest option in this
    * state.

@@ -46,6 +46,8 @@ export interface ViewsRequest extends OffersRequest {
   readonly texts: (noun: 'devices' | 'users') => OfferTexts
   /** Products that are shown side by side. @default none */
   readonly groups?: readonly SharedGroup[]
+  /** Id of the option that the visitor has chosen. Its block preselects it. */
+  readonly chosenPid?: string
 }
 
 /** Options per requested product. */
@@ -57,6 +59,12 @@ const addOnLists = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists) =>
     const list = lists.get(product) ?? []
     return list === 'failed' || list.length === 0 ? [] : [{ product, list }]
   })
+
+/** Returns the list with only one option flagged; undefined if the list does not have the option. */
+const flagOption = (list: readonly PriceOption[] | 'failed', pid: string | undefined) =>
+  list !== 'failed' && pid !== undefined && list.some((option) => option.pid === pid)
+    ? list.map((option) => ({ ...option, selected: option.pid === pid }))
+    : undefined
 
 const FOREVER_MS = Number.POSITIVE_INFINITY
 
@@ -76,7 +84,7 @@ export class OffersService {
 
   /** Builds one view per product. If two blocks have the same product, the first one wins. */
   async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
-    const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true } = request
+    const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true, chosenPid } = request
     const { value, isDegraded, freshForMs } = await this.listsFor(request)
     const hasLowestPriceNote = strikesLowestPrice(site)
     const lists = preferSharedChoice(hasLowestPriceNote ? strikeLowestPrice(value, this.#struckPrices) : value, groups)
@@ -86,9 +94,11 @@ export class OffersService {
     for (const settings of blocks) {
       const { product } = settings
       if (views.has(product)) continue
+      const list = lists.get(product) ?? []
+      const flagged = flagOption(list, chosenPid)
       const view = buildOfferView({
-        settings,
-        list: lists.get(product) ?? [],
+        settings: flagged === undefined ? settings : { ...settings, isMonthly: false },
+        list: flagged ?? list,
         addOns: addOnLists(settings, lists).filter((addOn) => !isRestricted(addOn.product)),
         isRestricted: isRestricted(product),
         disablePrices: site.disablePrices || !hasPrices,

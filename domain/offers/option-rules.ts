@@ -26,6 +26,15 @@ const switchMonthly = (options: readonly PriceOption[], yearly: PriceOption): Pr
   return monthly.find(({ quantity }) => quantity === yearly.quantity) ?? monthly[0] ?? yearly
 }
 
+/**
+ * Returns the key of the term with monthly prices: the only term of months in a list that also has terms of years. Undefined if
+ * there is none, or if there are several, between which a switch of billing periods could not choose.
+ */
+export const monthlyTermOf = (options: readonly PriceOption[]): string | undefined => {
+  const [term, ...others] = new Set(options.filter(({ termType }) => termType === 'M').map(termKey))
+  return others.length === 0 && options.some(({ termType }) => termType === 'Y') ? term : undefined
+}
+
 type Choice = Pick<BuyBlockSettings, 'selectedPack' | 'selectedTermType' | 'selectedTermDuration' | 'isMonthly'>
 
 /** Whether an option matches the settings. A missing setting matches every option. */

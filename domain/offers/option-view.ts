@@ -15,6 +15,10 @@ export interface OptionViewContext
   readonly terms: ReadonlyMap<string, PickerPlace>
   readonly quantities: ReadonlyMap<number, PickerPlace>
   readonly selected: PriceOption | null
+  /** The default option of the auto-renew state that is not selected. */
+  readonly otherDefault: PriceOption | null
+  /** Term key of the monthly prices, in a block with a switch of billing periods. */
+  readonly monthlyTerm: string | undefined
 }
 
 const NOWHERE: PickerPlace = { position: 0, label: '' }
@@ -32,6 +36,8 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     autorenew,
     list,
     selected: option === context.selected,
+    ...(option === context.otherDefault ? { isDefault: true } : {}),
+    ...(key === context.monthlyTerm ? { isMonthly: true } : {}),
     termPosition: term.position,
     quantityPosition: place.position,
     termLabel: term.label,

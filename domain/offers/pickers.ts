@@ -62,7 +62,8 @@ const cellOf = (autorenew: boolean, termPosition: number, quantity: number) =>
 /**
  * Finds every combination of picker values that is not sold, and the option to offer instead. That option has the same term and
  * quantity in the other auto-renew state. If there is none, it is the nearest option in this state, by quantity, then by term
- * position. Skips a state in which nothing is sold.
+ * position. In a block with a switch of billing periods, a monthly option replaces a monthly one if there is any. Skips a state in
+ * which nothing is sold.
  *
  * @param termCount length of the term picker
  * @param quantities values of the quantity picker
@@ -78,13 +79,17 @@ export const findUnsoldCombinations = (
   return [false, true].flatMap((autorenew) => {
     const ofState = options.filter((option) => option.autorenew === autorenew)
     if (ofState.length === 0) return []
-    return Array.from({ length: termCount }, (_, termPosition) =>
-      quantities.flatMap((quantity, quantityPosition) => {
+    const monthly = ofState.filter(({ isMonthly }) => isMonthly)
+    return Array.from({ length: termCount }, (_, termPosition) => {
+      const isMonthly = options.some((option) => option.isMonthly && option.termPosition === termPosition)
+      return quantities.flatMap((quantity, quantityPosition) => {
         if (sold.has(cellOf(autorenew, termPosition, quantity))) return []
         const same = sold.get(cellOf(!autorenew, termPosition, quantity))
-        const near = same ?? nearest(ofState, termPosition, quantity)
-        return near === undefined ? [] : [{ termPosition, quantityPosition, autorenew, nearestPid: near.pid }]
-      }),
-    ).flat()
+        const near = same ?? nearest(isMonthly && monthly.length > 0 ? monthly : ofState, termPosition, quantity)
+        if (near === undefined) return []
+        const mark = isMonthly ? { isMonthly } : {}
+        return [{ termPosition, quantityPosition, autorenew, ...mark, nearestPid: near.pid }]
+      })
+    }).flat()
   })
 }

@@ -1,6 +1,6 @@
 import type { BuyBlockSettings, SharedChoice } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
-import type { OfferView, OptionView } from './offer-view.ts'
+import type { OfferedView, OfferView, OptionView } from './offer-view.ts'
 
 type OptionList = readonly PriceOption[] | 'failed'
 
@@ -60,15 +60,35 @@ export const preferSharedChoice = (
 }
 
 /**
+ * Returns the selected option of a product, and the one of the other auto-renew state that a switch selects: the same term and
+ * quantity, else the default option. Returns only the selected option if there is one state.
+ */
+const ofBothStates = ({ options }: Pick<OfferedView, 'options'>): readonly OptionView[] => {
+  const selected = options.find((option) => option.selected)
+  if (selected === undefined) return []
+  const others = options.filter(({ autorenew }) => autorenew !== selected.autorenew)
+  const same = others.find(({ term, quantity }) => term === selected.term && quantity === selected.quantity)
+  const other = same ?? others.find(({ isDefault }) => isDefault)
+  return other === undefined ? [selected] : [selected, other]
+}
+
+/** Returns the options whose prices a card shows: the selected one, or one of each auto-renew state. */
+export const cardOptions = (view: Pick<OfferedView, 'options'>, inBothStates: boolean): readonly OptionView[] =>
+  inBothStates ? ofBothStates(view) : view.options.filter(({ selected }) => selected)
+
+/**
  * Returns the term and quantity that all products preselect. Returns `null` if they differ, or if fewer than two products are
  * offered.
+ *
+ * @param inBothStates whether the products must preselect them in both auto-renew states
  */
-export const sharedLabels = (views: readonly OfferView[]): Pick<OptionView, 'termLabel' | 'quantityLabel'> | null => {
-  const selected = views.flatMap((view) =>
-    view.state === 'offered' ? view.options.filter((option) => option.selected) : [],
-  )
-  const [first, ...others] = selected
-  if (first === undefined || others.length === 0) return null
+export const sharedLabels = (
+  views: readonly OfferView[],
+  inBothStates = false,
+): Pick<OptionView, 'termLabel' | 'quantityLabel'> | null => {
+  const offered = views.filter((view) => view.state === 'offered')
+  const [first, ...others] = offered.flatMap((view) => cardOptions(view, inBothStates))
+  if (first === undefined || offered.length < 2) return null
   const isShared = others.every(({ term, quantity }) => term === first.term && quantity === first.quantity)
   return isShared ? first : null
 }

@@ -3,15 +3,15 @@ import type { Site } from '../sites/site.ts'
 
 type PromotedSite = Pick<Site, 'promotions'>
 
-const FOLDER = '/promo/'
+export const PROMOTION_FOLDER = '/promo/'
 
 /**
  * Finds the promotion of a site path, `/promo/<code>`, even if it has ended or has not started. Returns null for any other
  * path, and for a code that the site does not have. Ignores case, because visitors type printed codes.
  */
 export const findPromotion = (site: PromotedSite, path: string): Promotion | null => {
-  if (!path.startsWith(FOLDER)) return null
-  const wantedCode = path.slice(FOLDER.length).toLowerCase()
+  if (!path.startsWith(PROMOTION_FOLDER)) return null
+  const wantedCode = path.slice(PROMOTION_FOLDER.length).toLowerCase()
   return site.promotions.find(({ code }) => code === wantedCode) ?? null
 }
 
@@ -32,12 +32,12 @@ export const requestedPromotion = (
   nowMs: number,
 ): string | null => {
   const code = query.get('promo')
-  const promotion = code === null ? null : findPromotion(site, `${FOLDER}${code}`)
+  const promotion = code === null ? null : findPromotion(site, `${PROMOTION_FOLDER}${code}`)
   if (promotion === null || promotionTime(promotion, nowMs).phase === 'upcoming') return null
   return promotion.page === path || PAGES_OF_PRODUCTS.includes(path) ? promotionPath(promotion) : null
 }
 
-export const promotionPath = ({ code }: Pick<Promotion, 'code'>): string => `${FOLDER}${code}`
+export const promotionPath = ({ code }: Pick<Promotion, 'code'>): string => `${PROMOTION_FOLDER}${code}`
 
 /** A promotion runs from its start until just before its end. */
 type PromotionPhase = 'upcoming' | 'running' | 'ended'

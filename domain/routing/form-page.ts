@@ -1,5 +1,7 @@
+import { PRODUCT_PATHS } from '../catalogue/page-paths.ts'
 import { SALES_PRODUCTS } from '../catalogue/product-records.ts'
 import { SUPPORT_REQUESTS } from '../law/site-law.ts'
+import { PROMOTION_FOLDER } from '../promotions/find-promotion.ts'
 import { READING_METHODS } from './endpoint-path.ts'
 
 export const SALES_PATH = '/contact-sales'
@@ -61,22 +63,31 @@ export const readSearchQuery = (query: URLSearchParams): SearchInput | null => {
   return text === '' ? null : { text, page: /^[1-9]\d?$/.test(page) ? Number(page) : 1 }
 }
 
-/** Site paths of the pages that handle a form. The search uses GET, all others use POST. */
+/** Site paths of the pages with a separate form. The search uses GET, all others use POST. */
 const FORM_PAGES = ['/renew', SALES_PATH, SUPPORT_PATH, SEARCH_PATH] as const
 
-export type FormPagePath = (typeof FORM_PAGES)[number]
+/** Stands for all pages that preselect a posted option. They share one rate limit. */
+const CHOICE_PAGE = '/choice'
+
+/** Whether a page preselects a posted option. Other pages post a choice to the page of its product. */
+export const acceptsChoice = (path: string): boolean =>
+  path.startsWith(PROMOTION_FOLDER) || PRODUCT_PATHS.some((known) => known === path)
+
+export type FormPagePath = (typeof FORM_PAGES)[number] | typeof CHOICE_PAGE
 
 const METHODS: readonly string[] = [...READING_METHODS, 'POST']
 
 /**
- * Returns the form page of an internal path, such as `/<site>/<view>/renew`. Returns null for any other path.
+ * Returns the form page of an internal path, such as `/<site>/<view>/renew`. Returns null for a page that accepts no
+ * form.
  *
  * @param pathname without a query
  */
 export const formPageOf = (pathname: string): FormPagePath | null => {
   const [, site, view, ...page] = pathname.split('/')
   const path = `/${page.join('/')}`
-  return site && view ? (FORM_PAGES.find((known) => known === path) ?? null) : null
+  if (!site || !view) return null
+  return acceptsChoice(path) ? CHOICE_PAGE : (FORM_PAGES.find((known) => known === path) ?? null)
 }
 
 /** Returns the methods that the page of an internal path allows. */

@@ -38,6 +38,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/consent', FORM],
   ['/banners', FORM],
   ['/renew', FORM],
+  ['/choice', FORM],
   ['/contact-sales', FORM],
   ['/support', FORM],
   ['/search', READ],

@@ -29,11 +29,11 @@ const pick = async (block: Locator, name: 'term' | 'quantity', value: string): P
   else if (kind === 'input') await picker.check()
 }
 
-/** Makes a choice with the pickers like a visitor. */
+/** Makes a choice with the pickers, like a visitor. Auto-renew first, because its switch may select another term and quantity. */
 export const choose = async (block: Locator, { term, quantity, autorenew }: Choice): Promise<void> => {
+  if (autorenew !== null) await block.locator('input[name="autorenew"]').setChecked(autorenew)
   await pick(block, 'term', term)
   await pick(block, 'quantity', quantity)
-  if (autorenew !== null) await block.locator('input[name="autorenew"]').setChecked(autorenew)
 }
 
 /** Makes a choice with scripted clicks, which is faster than `choose`. For tests of all choices. */

@@ -36,7 +36,9 @@ describe('products side by side', () => {
     },
   )
 
-  it('show the nearest option of a product that does not sell the chosen option', async ({ openPage }) => {
+  it('offer the nearest option of a product without the chosen option, on the page of the product', async ({
+    openPage,
+  }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
     const home = page.locator('main section', { has: page.locator('[data-buy-block="premium"]') }).first()
@@ -45,9 +47,12 @@ describe('products side by side', () => {
     const plus = home.locator('[data-buy-block="plus"]')
     expect(await plus.locator('[data-message="not-sold"]').filter({ visible: true }).count()).toBe(1)
     expect(await plus.locator('button[data-buy]').filter({ visible: true }).count()).toBe(0)
-    await plus.locator('[data-unsold] button').filter({ visible: true }).click()
-    await page.waitForURL(/\/store\?/)
-    expect(new URL(page.url()).searchParams.get('pid')).toMatch(/^plus-/)
+    const offer = plus.locator('[data-unsold] button').filter({ visible: true })
+    const pid = await offer.getAttribute('value')
+    await offer.click()
+    await page.waitForURL(`${storefront.origin}/plus`)
+    const shown = page.locator('[data-buy-block="plus"] [data-option]').filter({ visible: true })
+    expect(await shown.getAttribute('data-option')).toBe(pid)
   })
 
   it('submit nothing if the visitor presses Enter in a picker', async ({ openPage }) => {

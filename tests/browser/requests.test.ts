@@ -171,7 +171,7 @@ describe('the method of a request', () => {
     '/_next/static/none.js',
     '/_hydration/none.json',
   ]
-  const PLACES = [...FILES, '/', '/premium', '/no-such-page', '/sitemap.xml', '/offers', '/healthz', '/readyz']
+  const PLACES = [...FILES, '/', '/downloads', '/no-such-page', '/sitemap.xml', '/offers', '/healthz', '/readyz']
 
   it.each(PLACES)(
     'leads to status 405 with the allowed methods and security headers if %s does not support it',

@@ -85,31 +85,36 @@ describe.each(VISITORS)('a visitor to $code (JavaScript: $javaScript)', ({ code,
   it.for([
     { instead: 'the option with the other auto-renew state', choice: { term: '3Y', quantity: '5', autorenew: true } },
     { instead: 'the nearest option', choice: { term: '1M', quantity: '7', autorenew: true } },
-  ])('sees that a combination is not sold, and buys $instead instead', async ({ instead, choice }, { openPage }) => {
-    await visit(openPage, '/premium', async ({ page }) => {
-      const block = buyBlock(page, 'premium')
-      expect(await unsoldChoices(block)).toContainEqual(choice)
-      await choose(block, choice)
-      const shown = await shownCells(block)
-      expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
-      const t = await translatorFor(site.locale, site.language)
-      const [message, pid] =
-        instead === 'the nearest option'
-          ? [t('buy.notSold'), 'premium-1Y-7-ar']
-          : [t('buy.soldOnce'), 'premium-3Y-5-once']
-      expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(message)
-      const offer = block.locator('[data-unsold] button:visible')
-      expect(await offer.getAttribute('value')).toBe(pid)
-      // The keyboard does not reach the hidden buy button.
-      expect(await block.locator('[data-buy]').isVisible()).toBe(false)
-      await offer.focus()
-      await page.keyboard.press('Tab')
-      expect(await block.locator('[data-buy]').evaluate((button) => button === document.activeElement)).toBe(false)
-      await offer.click()
-      await page.locator('[data-store]').waitFor()
-      expect(new URL(page.url()).searchParams.get('pid')).toBe(pid)
-    })
-  })
+  ])(
+    'sees that a combination is not sold, selects $instead, and buys it',
+    async ({ instead, choice }, { openPage }) => {
+      await visit(openPage, '/premium', async ({ page }) => {
+        const block = buyBlock(page, 'premium')
+        expect(await unsoldChoices(block)).toContainEqual(choice)
+        await choose(block, choice)
+        const shown = await shownCells(block)
+        expect(shown).toEqual([expect.objectContaining({ pid: null, price: '' })])
+        const t = await translatorFor(site.locale, site.language)
+        const [message, pid] =
+          instead === 'the nearest option'
+            ? [t('buy.notSold'), 'premium-1Y-7-ar']
+            : [t('buy.soldOnce'), 'premium-3Y-5-once']
+        expect(await block.locator('[data-message="not-sold"]:visible').textContent()).toBe(message)
+        const offer = block.locator('[data-unsold] button:visible')
+        expect(await offer.getAttribute('value')).toBe(pid)
+        // The keyboard does not reach the hidden buy button.
+        expect(await block.locator('[data-buy]').isVisible()).toBe(false)
+        await offer.focus()
+        await page.keyboard.press('Tab')
+        expect(await block.locator('[data-buy]').evaluate((button) => button === document.activeElement)).toBe(false)
+        await offer.click()
+        await expect.poll(async () => (await shownCells(block)).map((cell) => cell.pid)).toEqual([pid])
+        await block.locator('[data-buy]').click()
+        await page.locator('[data-store]').waitFor()
+        expect(new URL(page.url()).searchParams.get('pid')).toBe(pid)
+      })
+    },
+  )
 
   it('gets a 404 page in the language of the site, with a link to the home page', async ({ openPage }) => {
     await visit(openPage, '/no-such-page', async ({ page, answer }) => {

@@ -60,7 +60,14 @@ describe('answerForm', () => {
     })
   })
 
-  it('returns an uncached page with the status that its report contains', async () => {
+  it.each(['/premium', '/promo/welcome'])('sends an option that is posted to %s to the renderer', async (path) => {
+    const { port, requests } = await openForms()
+    const { status, text } = await rawExchange(port, post(path, 'option=premium-1Y-7-ar'))
+    expect([status, text.includes('cache-control: private, no-store\r\n')]).toEqual([200, true])
+    expect(sentForm(requests)).toEqual({ from: 'body', fields: 'option=premium-1Y-7-ar' })
+  })
+
+  it('answers with an uncached page and the status in its report', async () => {
     const { port } = await openForms({ ...REPORT, status: 422 })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect(status).toBe(422)
@@ -154,8 +161,8 @@ describe('answerForm', () => {
 
   it('answers 405 to an unsupported method, and still serves GET requests', async () => {
     const { port, reached } = await openForms()
-    const premium = await rawExchange(port, post('/premium', 'code='))
-    expect([premium.status, premium.text.includes('allow: GET, HEAD\r\n')]).toEqual([405, true])
+    const privacy = await rawExchange(port, post('/privacy', 'option=a'))
+    expect([privacy.status, privacy.text.includes('allow: GET, HEAD\r\n')]).toEqual([405, true])
     const deleted = await rawExchange(port, 'DELETE /renew HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect([deleted.status, deleted.text.includes('allow: GET, HEAD, POST\r\n')]).toEqual([405, true])
     await rawExchange(port, 'GET /renew HTTP/1.1\r\nHost: localhost\r\n\r\n')

@@ -62,7 +62,7 @@ const REFUSED: readonly (readonly [what: string, request: string, status: number
   ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001', 400],
   ['a CONNECT request', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, 405],
   ['an unknown expectation', `GET /premium HTTP/1.1\r\n${HOST}Expect: 200-maybe\r\n\r\n`, 417],
-  ['POST to a page', `POST /premium HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 405],
+  ['POST to a page without a form', `POST /privacy HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 405],
   ['TRACE to a page', `TRACE /premium HTTP/1.1\r\n${HOST}\r\n`, 405],
   ['GET to a form endpoint', get('/buy'), 405],
   ['POST to the health check', `POST /healthz HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 405],

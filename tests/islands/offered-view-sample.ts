@@ -19,6 +19,10 @@ export const LABELS: ChoiceLabels = {
   was: 'Before:',
   now: 'Now:',
   buyEvent: '{"name":"Buy button","product":"premium"}',
+  choosePath: '/en/premium',
+  period: 'Billing',
+  yearly: 'Yearly',
+  monthly: 'Monthly',
 }
 
 export const option = (more: Partial<OptionView> = {}): OptionView => ({

@@ -1,6 +1,7 @@
 import { editionOf, productOf } from '../../../domain/catalogue/product-lookup.ts'
 import { buyEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { OfferView } from '../../../domain/offers/offer-view.ts'
+import { acceptsChoice } from '../../../domain/routing/form-page.ts'
 import type { Translator } from '../../_messages/translator.ts'
 import type { ChoiceLabels } from '../../_offers/choice-sentences.ts'
 import type { NoOfferTexts } from '../../_offers/no-offer.tsx'
@@ -13,7 +14,16 @@ const nameOf = (t: Translator, product: string): string => {
   return navigation === undefined || navigation.menu === 'button' ? '' : t(`nav.${navigation.text}`)
 }
 
-export const choiceLabels = (t: Translator, product: string): ChoiceLabels => ({
+/** Returns the site path of the page that preselects an option: this page, or that of the product. */
+const choosePath = (product: string, path: string): string => {
+  const page = productOf(product)?.page
+  return page === undefined || acceptsChoice(path) ? path : `/${page}`
+}
+
+export const choiceLabels = (
+  { t, href, path }: Pick<SitePage, 't' | 'href' | 'path'>,
+  product: string,
+): ChoiceLabels => ({
   term: t('buy.term'),
   quantity: t(editionOf(product) === 'business' ? 'buy.users' : 'buy.devices'),
   option: t('buy.option'),
@@ -31,6 +41,10 @@ export const choiceLabels = (t: Translator, product: string): ChoiceLabels => ({
   was: t('listen.was'),
   now: t('listen.now'),
   buyEvent: JSON.stringify(buyEvent(product)),
+  choosePath: href(choosePath(product, path)),
+  period: t('buy.period'),
+  yearly: t('buy.yearly'),
+  monthly: t('buy.monthly'),
 })
 
 /** Returns the hidden fields, the analytics event and the note of a buy form. */

@@ -29,7 +29,7 @@ export const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view
         name="personalized-offer"
         props={{
           view,
-          labels: choiceLabels(page.t, view.product),
+          labels: choiceLabels(page, view.product),
           offersUrl: page.offersUrl,
         }}
       />
@@ -56,7 +56,7 @@ const NothingOffered = ({ view, page }: UsesPage<BuyFormParts | 'downloads'> & {
       name="personalized-notice"
       props={{
         form: formTexts(product, page),
-        labels: choiceLabels(page.t, product),
+        labels: choiceLabels(page, product),
         offersUrl: page.offersUrl,
         notice,
       }}

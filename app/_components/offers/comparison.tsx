@@ -58,7 +58,7 @@ const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts
   return [
     {
       form: formTexts(view.product, page),
-      labels: { ...choiceLabels(t, view.product), buy },
+      labels: { ...choiceLabels(page, view.product), buy },
       head: {
         name: card.name,
         badge: card.badge,

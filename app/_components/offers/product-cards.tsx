@@ -1,8 +1,9 @@
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
-import { sharedLabels } from '../../../domain/offers/shared-choice.ts'
+import { cardOptions, sharedLabels } from '../../../domain/offers/shared-choice.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
+import { AutoRenew } from '../../_offers/picker.tsx'
 import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
@@ -14,13 +15,19 @@ interface ProductCardProps extends UsesPage<'t' | 'href' | 'offers' | 'offersUrl
   readonly selling?: 'modal' | undefined
 }
 
+interface CardOfferProps extends UsesPage<'t' | 'offersUrl'> {
+  readonly view: OfferedView
+  /** Whether the section has a switch: the card then has a price for each auto-renew state. */
+  readonly inBothStates: boolean
+}
+
 /** The price of the shared choice. Without a shared choice, the price of the option that the product page preselects. */
-const CardOffer = ({ view, page: { t, offersUrl } }: UsesPage<'t' | 'offersUrl'> & { view: OfferedView }) => {
-  const option = view.options.find(({ selected }) => selected)
-  if (option === undefined) return null
+const CardOffer = ({ view, inBothStates, page: { t, offersUrl } }: CardOfferProps) => {
+  const options = cardOptions(view, inBothStates)
+  if (options.length === 0) return null
   const labels = { was: t('listen.was'), now: t('listen.now') }
   const { product, taxNote } = view
-  return <Island name="personalized-price" props={{ product, option, taxNote, labels, offersUrl }} />
+  return <Island name="personalized-price" props={{ product, options, taxNote, inBothStates, labels, offersUrl }} />
 }
 
 const Selling = ({ view, card, selling, page }: ProductCardProps & { view: OfferView }) => {
@@ -28,7 +35,7 @@ const Selling = ({ view, card, selling, page }: ProductCardProps & { view: Offer
   if (view.state !== 'offered') return null
   return (
     <>
-      <CardOffer view={view} page={page} />
+      <CardOffer view={view} inBothStates={selling === 'modal'} page={page} />
       {selling === 'modal' ? <PurchaseButton name={card.name} view={view} page={page} /> : null}
     </>
   )
@@ -39,7 +46,7 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
   const { path, name, tagline, points, badge, buyBlock } = card
   const view = buyBlock && page.offers[buyBlock.product]
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-card={selling === undefined ? undefined : buyBlock?.product}>
       <BadgedName name={name} badge={badge} />
       <p>{tagline}</p>
       <ul className={styles.points}>
@@ -58,20 +65,30 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
   )
 }
 
-/** Products side by side with their prices. If all prices are for the same choice, the choice is shown once above the cards. */
+/**
+ * Products side by side with their prices. If all prices are for the same choice, the choice is shown once above the cards. If the
+ * section sells, a check box switches the auto-renew state of all prices.
+ */
 export const ProductCards = ({ section, page }: SectionProps<'products', 't' | 'href' | 'offers' | 'offersUrl'>) => {
   const { title, lead, cards, selling } = section
   const views = cards.flatMap(({ buyBlock }) => (buyBlock && page.offers[buyBlock.product]) ?? [])
-  const shared = sharedLabels(views)
+  const shared = sharedLabels(views, selling === 'modal')
+  const renewable = views.filter((view) => view.state === 'offered').filter((view) => view.isAutoRenewAvailable)
+  const [first] = selling === 'modal' ? renewable : []
   const struckNote = struckNoteOf(views)
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-choice={first && ''}>
       <h2>{title}</h2>
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {shared === null ? null : (
         <p className={styles.shared} data-shared-choice="">
           {page.t('compare.shared', { term: shared.termLabel, quantity: shared.quantityLabel })}
         </p>
+      )}
+      {first === undefined ? null : (
+        <div className={styles.switch}>
+          <AutoRenew view={first} label={page.t('buy.autoRenewAll')} hint={page.t('buy.autoRenewHint')} isForAll />
+        </div>
       )}
       <ul className={styles.cards}>
         {cards.map((card) => (

@@ -67,9 +67,11 @@ test.each([
   expect((await textsOf('en-GB', 'en', 'users')).taxNote(label, suffix)).toBe(expected)
 })
 
+const PLACE = { href: (path: string) => path, path: '/premium' }
+
 test('a price is isolated from its right-to-left sentence', async () => {
   const texts = await textsOf('ar-AE', 'ar', 'devices')
-  const labels = choiceLabels(await translatorFor('ar-AE', 'ar'), 'premium')
+  const labels = choiceLabels({ t: await translatorFor('ar-AE', 'ar'), ...PLACE }, 'premium')
   const choice = choiceSentence({ termLabel: 'سنة', quantityLabel: 'جهاز', price: 'AED 9.90' }, labels)
   for (const sentence of [texts.monthly('AED 9.90'), texts.renewal('AED 9.90', 1, 'Y'), choice])
     expect(sentence).toContain('\u2068AED 9.90\u2069')
@@ -85,7 +87,7 @@ test('special characters in a price are not parsed as message syntax', () => {
       (t, price, type, count) => {
         const texts = offerTextsFor(t, 'devices')
         expect(texts.renewal(price, count, type)).toContain(price)
-        const labels = choiceLabels(t, 'premium')
+        const labels = choiceLabels({ t, ...PLACE }, 'premium')
         expect(choiceSentence({ termLabel: 'a', quantityLabel: 'b', price }, labels)).toContain(price)
         expect(texts.monthly(price)).toContain(price)
       },

@@ -17,6 +17,32 @@ const outcome = (fields: ChoiceFields, options = list) => {
   return found.option?.pid ?? (found.option === null ? found.reason : '')
 }
 
+describe('findChoice with a billing period', () => {
+  const monthly = [
+    ...list,
+    option({ termType: 'M', quantity: 3 }),
+    option({ termType: 'M', quantity: 3, autorenew: true }),
+  ]
+  it.each<[string, ChoiceFields, string, typeof list?]>([
+    ['finds the monthly option of the quantity', { period: 'month', term: '1Y', quantity: '3' }, '1M-3-once'],
+    [
+      'finds it in the selected auto-renew state',
+      { period: 'month', term: '1Y', quantity: '3', autorenew: 'true' },
+      '1M-3-auto',
+    ],
+    ['finds the term for yearly prices', { period: 'year', term: '1Y', quantity: '3' }, '1Y-3-once'],
+    ['never substitutes the first monthly option', { period: 'month', term: '1Y', quantity: '4' }, 'not-sold'],
+    [
+      'finds the term in a list without monthly options',
+      { period: 'month', term: '1Y', quantity: '3' },
+      '1Y-3-once',
+      list,
+    ],
+  ])('%s', (_, fields, expected, options = monthly) => {
+    expect(outcome(fields, options)).toBe(expected)
+  })
+})
+
 describe('findChoice', () => {
   it.each<[string, ChoiceFields, string]>([
     ['finds the option by its pid', { option: '1Y-3-auto' }, '1Y-3-auto'],

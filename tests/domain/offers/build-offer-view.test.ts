@@ -39,6 +39,64 @@ describe('buildOfferView', () => {
     expect(buildOfferView(viewInput(fields))).toEqual({ product: 'premium', ...view })
   })
 
+  describe('with a switch of billing periods', () => {
+    const byMonth = (quantity: number) => option({ termType: 'M', quantity, autorenew: true })
+    const yearly = [1, 3, 5].flatMap((quantity) => [
+      option({ quantity, autorenew: true }),
+      option({ quantity }),
+      option({ quantity, termDuration: 2, autorenew: true }),
+    ])
+    const list = [byMonth(1), byMonth(3), ...yearly]
+    const block = settings({ hasBillingPeriods: true, selectedPack: 3 })
+
+    it('marks the monthly term, its options and its unsold combinations', () => {
+      const view = offered({ list, settings: block })
+      expect(view.period).toBe('year')
+      expect(view.terms.map(({ value, isMonthly }) => [value, isMonthly])).toEqual([
+        ['1M', true],
+        ['1Y', undefined],
+        ['2Y', undefined],
+      ])
+      expect(view.options.flatMap(({ pid, isMonthly }) => (isMonthly ? pid : []))).toEqual(['1M-1-auto', '1M-3-auto'])
+      expect(view.unsold.every(({ isMonthly, termPosition }) => isMonthly === (termPosition === 0 || undefined))).toBe(
+        true,
+      )
+    })
+
+    it('offers the nearest monthly option in place of a monthly one that is not sold', () => {
+      const { unsold } = offered({ list, settings: block })
+      expect(unsold.find((cell) => cell.isMonthly && cell.autorenew)?.nearestPid).toBe('1M-3-auto')
+    })
+
+    it('preselects the period of the selected option', () => {
+      expect(offered({ list, settings: { ...block, isMonthly: true } }).period).toBe('month')
+    })
+
+    it.each([
+      ['the settings do not ask for it', list, settings({ selectedPack: 3 })],
+      ['the list has no monthly term', yearly, block],
+      ['the list has no yearly term', [byMonth(1), byMonth(3)], block],
+      ['the list has several monthly terms', [...list, option({ termType: 'M', termDuration: 6 })], block],
+    ])('is shown only if it can choose: not if %s', (_, options, given) => {
+      const view = offered({ list: options, settings: given })
+      expect([view.period, view.options.some(({ isMonthly }) => isMonthly)]).toEqual([undefined, false])
+    })
+  })
+
+  it('marks the default option of the other auto-renew state among the shown options', () => {
+    const list = [
+      option({ quantity: 3, autorenew: true, selected: true }),
+      option({ quantity: 1, termType: 'M' }),
+      option({ quantity: 5 }),
+      option({ quantity: 7 }),
+    ]
+    const marked = (given: ReturnType<typeof settings>) =>
+      offered({ list, settings: given }).options.flatMap(({ pid, isDefault }) => (isDefault ? pid : []))
+    expect(marked(settings())).toEqual(['1Y-5-once'])
+    expect(marked(settings({ selectedPack: 7 }))).toEqual(['1Y-7-once'])
+    expect(marked(settings({ isMonthly: true }))).toEqual(['1M-1-once'])
+  })
+
   it('formats every text of an option', () => {
     const list = [
       option({ price: 40, priceStruck: 50, priceRenewal: 60, quantity: 3, autorenew: true }),
@@ -74,6 +132,7 @@ describe('buildOfferView', () => {
         quantity: 1,
         autorenew: false,
         list: 'other',
+        isDefault: true,
         selected: false,
         termPosition: 0,
         quantityPosition: 0,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
-import { preferSharedChoice, sharedLabels } from '../../../domain/offers/shared-choice.ts'
+import { ofBothStates, preferSharedChoice, sharedLabels } from '../../../domain/offers/shared-choice.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
@@ -74,10 +74,39 @@ describe('preferSharedChoice', () => {
   })
 })
 
+describe('ofBothStates', () => {
+  const pidsOf = (list: readonly PriceOption[], block = premium) => {
+    const view = shownBy(block, list)
+    return view.state === 'offered' ? ofBothStates(view).map(({ pid }) => pid) : []
+  }
+
+  it('returns the same term and quantity in the other auto-renew state', () => {
+    expect(pidsOf([...both(1), ...both(3)])).toEqual(['1Y-3-auto', '1Y-3-once'])
+  })
+
+  it('returns the default option of the other state if it does not sell the same term and quantity', () => {
+    const once = [option({ quantity: 5, termDuration: 2 }), option({ quantity: 7 })]
+    expect(pidsOf([option({ quantity: 3, autorenew: true }), ...once])).toEqual(['1Y-3-auto', '1Y-7-once'])
+  })
+
+  it('returns one option of a product that is sold in one state', () => {
+    expect(pidsOf([option({ quantity: 1 }), option({ quantity: 3 })])).toEqual(['1Y-3-once'])
+  })
+})
+
 describe('sharedLabels', () => {
   it('returns the term and quantity that all products preselect', () => {
     const views = [shownBy(premium, both(3)), shownBy(plus, both(3)), shownBy(plus, 'failed')]
     expect(sharedLabels(views)).toMatchObject({ termLabel: '1 Y', quantityLabel: '3 devices' })
+  })
+
+  it('returns null for both auto-renew states if the products differ in one of them', () => {
+    const views = [
+      shownBy(premium, both(3)),
+      shownBy(plus, [option({ quantity: 3, autorenew: true, selected: true }), option()]),
+    ]
+    expect(sharedLabels(views)).toMatchObject({ quantityLabel: '3 devices' })
+    expect(sharedLabels(views, true)).toBeNull()
   })
 
   it.each([

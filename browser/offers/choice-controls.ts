@@ -1,0 +1,129 @@
+/** Scripts that complete the choice of an option. Without them the style sheet of the pickers shows what is selected. */
+
+const CHOICE = '[data-choice]'
+
+/** Returns the displayed cells of a choice, one for each product. A closed dialog has displayed cells, too. */
+export const displayedCells = (choice: ParentNode): readonly HTMLElement[] =>
+  [...choice.querySelectorAll<HTMLElement>('[data-cell]')].filter((cell) => getComputedStyle(cell).display !== 'none')
+
+const isSold = ({ dataset }: HTMLElement): boolean => dataset['option'] !== undefined
+
+const check = (picker: Element | null): void => {
+  if (picker instanceof HTMLInputElement) picker.checked = true
+  if (picker instanceof HTMLOptionElement) picker.selected = true
+}
+
+const autoRenewBox = (choice: Element): HTMLInputElement | null => choice.querySelector('[name="autorenew"]')
+
+/** Checks the billing period of the selected term. */
+const followTerm = (choice: Element): void => {
+  const isMonthly = choice.querySelector('[data-picker="term"][data-monthly]:checked') !== null
+  check(choice.querySelector(`[data-billing="${isMonthly ? 'month' : 'year'}"]`))
+}
+
+/** Sets all pickers of a choice to an option. */
+const selectOption = (choice: Element, { dataset }: HTMLElement): void => {
+  const { option, termPosition, quantityPosition, autorenew } = dataset
+  const list = choice.querySelector<HTMLSelectElement>('select[name="option"]')
+  const box = autoRenewBox(choice)
+  if (list !== null && option !== undefined) list.value = option
+  for (const position of [`term-${termPosition}`, `quantity-${quantityPosition}`])
+    check(choice.querySelector(`[data-position="${position}"]`))
+  if (box !== null) box.checked = autorenew === 'true'
+  followTerm(choice)
+}
+
+/**
+ * Switches a choice to an auto-renew state. Keeps term and quantity if they are sold in it, else selects its default option
+ * (specification, section 4). A choice of products that have only the other state stays unchanged.
+ */
+const switchAutoRenew = (choice: Element, isOn: boolean): void => {
+  const box = autoRenewBox(choice)
+  if (box !== null) box.checked = isOn
+  const sold = (marks: string) =>
+    choice.querySelector<HTMLElement>(`[data-option][data-autorenew="${isOn}"]${marks}`) ?? undefined
+  for (const { dataset } of choice.querySelectorAll<HTMLElement>('[data-list="limited"], [data-list="other"]'))
+    dataset['list'] = dataset['autorenew'] === String(isOn) ? 'limited' : 'other'
+  const displayed = displayedCells(choice)
+  if (displayed.some((cell) => isSold(cell) && cell.dataset['autorenew'] === String(isOn))) return
+  const { term, quantity } = displayed[0]?.dataset ?? {}
+  const selected =
+    sold(`[data-term="${term}"][data-quantity="${quantity}"]`) ??
+    sold('[data-default]') ??
+    sold('[data-selected]') ??
+    sold('')
+  if (selected !== undefined) selectOption(choice, selected)
+}
+
+/** Shows the price of an auto-renew state on the card of a product. Without a state, the box for all products decides. */
+const showCard = (product: string | undefined, state?: boolean): void => {
+  const card = product === undefined ? '[data-card]' : `[data-card="${product}"]`
+  for (const { dataset, style } of document.querySelectorAll<HTMLElement>(`${card} [data-cell]`))
+    style.display = state === undefined ? '' : dataset['autorenew'] === String(state) ? 'block' : 'none'
+}
+
+const onAutoRenew = (box: HTMLInputElement, choice: Element): void => {
+  if (box.closest('[data-auto-renew="all"]') === null) {
+    switchAutoRenew(choice, box.checked)
+    showCard(choice.querySelector<HTMLInputElement>('[name="product"]')?.value, box.checked)
+    return
+  }
+  showCard(undefined)
+  for (const each of document.querySelectorAll(CHOICE)) switchAutoRenew(each, box.checked)
+}
+
+const byQuantity = (one: HTMLElement, other: HTMLElement): number =>
+  Number(one.dataset['quantity']) - Number(other.dataset['quantity'])
+
+/**
+ * Selects the option of a billing period with the same quantity, else the first one of the same auto-renew state (specification,
+ * section 4). If there is none, the displayed cell offers the nearest option, because the script never switches renewal on.
+ */
+const switchPeriod = (choice: Element, period: string): void => {
+  const [displayed] = displayedCells(choice)
+  if (displayed === undefined) return
+  const { autorenew, quantityPosition } = displayed.dataset
+  const ofPeriod = period === 'month' ? '[data-monthly]' : '[data-term$="Y"]'
+  const options = [...choice.querySelectorAll<HTMLElement>(`[data-option][data-autorenew="${autorenew}"]${ofPeriod}`)]
+  const same = options.find(({ dataset }) => dataset['quantityPosition'] === quantityPosition)
+  const [first] = options.toSorted(byQuantity)
+  const selected = same ?? first
+  if (selected !== undefined) selectOption(choice, selected)
+}
+
+const onChange = ({ target }: Event): void => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+  const choice = target.closest(CHOICE)
+  if (choice === null) return
+  if (target.name === 'autorenew' && target instanceof HTMLInputElement) onAutoRenew(target, choice)
+  else if (target.name === 'period') switchPeriod(choice, target.value)
+  else if (target.name === 'term') followTerm(choice)
+}
+
+/** Selects the offer of an unsold combination, and moves the focus to it, because its button disappears. */
+const onClick = (event: Event): void => {
+  const button = event.target instanceof Element ? event.target.closest('[data-unsold] button') : null
+  if (!(button instanceof HTMLButtonElement)) return
+  const choice = button.closest(CHOICE)
+  const option = choice?.querySelector<HTMLElement>(`[data-option="${CSS.escape(button.value)}"]`)
+  if (!choice || !option) return
+  event.preventDefault()
+  selectOption(choice, option)
+  option.tabIndex = -1
+  option.focus()
+  option.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/**
+ * Starts the controls of all choices: switches of auto-renew and billing period select an option again, and the offer of an unsold
+ * combination is selected without a new page. Listens before the announcement for screen readers.
+ */
+export const startChoiceControls = (): void => {
+  document.addEventListener('change', onChange, { capture: true })
+  document.addEventListener('click', onClick, { capture: true })
+  // Without scripts, the pickers of term and period may differ. The displayed option decides.
+  for (const choice of document.querySelectorAll(CHOICE)) {
+    const displayed = choice.querySelector('[data-billing]') === null ? undefined : displayedCells(choice).find(isSold)
+    if (displayed !== undefined) selectOption(choice, displayed)
+  }
+}

@@ -1,0 +1,281 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
+import { hydratePage } from './hydrate-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+/** Returns the ids of the displayed options of blocks, including those in closed dialogs. */
+const displayedPids = (scope: Locator): Promise<readonly (string | undefined)[]> =>
+  scope
+    .locator('[data-option]')
+    .evaluateAll((cells: HTMLElement[]) =>
+      cells.filter((cell) => getComputedStyle(cell).display !== 'none').map((cell) => cell.dataset['option']),
+    )
+
+const pickedValues = (block: Locator): Promise<readonly string[]> =>
+  block.evaluate((element) =>
+    Array.from(element.querySelectorAll<HTMLInputElement>('[data-picker]:checked, [name="autorenew"]'), (picker) =>
+      picker.name === 'autorenew' ? String(picker.checked) : picker.value,
+    ),
+  )
+
+describe('the offer at an unsold combination', () => {
+  it.for([
+    { javaScriptEnabled: true, unsold: { term: '1M', quantity: '7', autorenew: true }, nearest: 'premium-1Y-7-ar' },
+    { javaScriptEnabled: false, unsold: { term: '1M', quantity: '7', autorenew: true }, nearest: 'premium-1Y-7-ar' },
+    { javaScriptEnabled: true, unsold: { term: '3Y', quantity: '5', autorenew: true }, nearest: 'premium-3Y-5-once' },
+    { javaScriptEnabled: false, unsold: { term: '3Y', quantity: '5', autorenew: true }, nearest: 'premium-3Y-5-once' },
+  ])(
+    'selects $nearest and buys nothing, scripts $javaScriptEnabled',
+    async ({ javaScriptEnabled, unsold, nearest }, { openPage }) => {
+      const { page, problems, violations } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl('com', '/premium'))
+      if (javaScriptEnabled) await hydratePage(page)
+      const block = buyBlock(page, 'premium')
+      await choose(block, unsold)
+      await block.locator('[data-unsold] button:visible').click()
+      await expect.poll(async () => (await shownCells(block)).map(({ pid }) => pid)).toEqual([nearest])
+      expect(new URL(page.url()).pathname).toBe('/premium')
+      const [, term = '', quantity = '', kind] = nearest.split('-')
+      expect(await pickedValues(block)).toEqual([term, quantity, String(kind === 'ar')])
+      await block.locator('button[data-buy]').click()
+      await page.waitForURL(/\/store\?/)
+      expect(new URL(page.url()).searchParams.get('pid')).toBe(nearest)
+      expect([...problems, ...violations]).toEqual([])
+    },
+  )
+
+  it('opens the page of the product with the nearest option from a modal of the home page, without scripts', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('de'))
+    await page.locator('a[href="#buy-premium"]').click()
+    const modal = page.locator('dialog[data-modal="buy-premium"]')
+    await choose(modal, { term: '1M', quantity: '7', autorenew: true })
+    await modal.locator('[data-unsold] button:visible').click()
+    await page.waitForURL(/\/premium$/)
+    expect((await shownCells(buyBlock(page, 'premium'))).map(({ pid }) => pid)).toEqual(['premium-1Y-7-ar'])
+  })
+
+  it('moves the focus to the selected option, so that the keyboard continues there', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/premium'))
+    await hydratePage(page)
+    const block = buyBlock(page, 'premium')
+    await choose(block, { term: '1M', quantity: '7', autorenew: true })
+    await block.locator('[data-unsold] button:visible').press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-option'))).toBe('premium-1Y-7-ar')
+    expect(await block.locator('[role="status"]').first().textContent()).toContain('1 year')
+    await page.keyboard.press('Tab')
+    expect(await block.locator('[data-buy]').evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})
+
+describe('the auto-renew switch, with scripts', () => {
+  const openHydrated = async (page: Page, path: string) => {
+    await page.goto(storefront.localUrl('com', path))
+    await hydratePage(page)
+  }
+
+  it.for([
+    { before: { term: '1M', quantity: '5' }, after: 'premium-1Y-3-once', what: 'the default option' },
+    { before: { term: '2Y', quantity: '5' }, after: 'premium-2Y-5-once', what: 'the same term and quantity' },
+  ])('selects $what when a visitor with $before switches renewal off', async ({ before, after }, { openPage }) => {
+    const { page, problems } = await openPage()
+    await openHydrated(page, '/premium')
+    const block = buyBlock(page, 'premium')
+    await choose(block, { ...before, autorenew: null })
+    await block.locator('[name="autorenew"]').uncheck()
+    expect((await shownCells(block)).map(({ pid }) => pid)).toEqual([after])
+    const [, term = '', quantity = ''] = after.split('-')
+    expect(await pickedValues(block)).toEqual([term, quantity, 'false'])
+    await expect.poll(() => block.locator('[role="status"]').first().textContent()).toContain('devices')
+    expect(problems).toEqual([])
+  })
+
+  it('makes the list of the new state the current one', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openHydrated(page, '/premium')
+    const block = buyBlock(page, 'premium')
+    const currentKinds = () =>
+      block
+        .locator('[data-list="limited"]')
+        .evaluateAll((cells) => [...new Set(cells.map((cell) => cell.getAttribute('data-autorenew')))])
+    expect(await currentKinds()).toEqual(['true'])
+    await block.locator('[name="autorenew"]').uncheck()
+    expect(await currentKinds()).toEqual(['false'])
+    await block.locator('[name="autorenew"]').check()
+    expect(await currentKinds()).toEqual(['true'])
+  })
+
+  it('applies to both sections of the comparison', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openHydrated(page, '/compare')
+    await page.locator('[data-auto-renew="all"] input').first().uncheck()
+    expect(await displayedPids(page.locator('main'))).toEqual([
+      'premium-1Y-3-once',
+      'plus-1Y-3-once',
+      'standard-1Y-3-once',
+      'small-office-1Y-10-once',
+      'endpoint-1Y-10-once',
+    ])
+    await page.locator('[data-auto-renew="all"] input').last().check()
+    expect(await displayedPids(page.locator('main'))).toEqual([
+      'premium-1Y-3-ar',
+      'plus-1Y-3-ar',
+      'standard-1Y-3-ar',
+      'small-office-1Y-10-ar',
+      'endpoint-1Y-10-ar',
+    ])
+  })
+
+  it('selects the default option of a comparison in which no product sells the choice', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openHydrated(page, '/compare')
+    const home = page.locator('main section', { has: page.locator('[data-buy-block="premium"]') }).first()
+    await choose(home, { term: '1M', quantity: '3', autorenew: null })
+    await home.locator('[data-auto-renew="all"] input').uncheck()
+    expect(await displayedPids(home)).toEqual(['premium-1Y-3-once', 'plus-1Y-3-once', 'standard-1Y-3-once'])
+  })
+
+  it('applies to all cards of the home page and their modals', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openHydrated(page, '/')
+    const card = page.locator('main li', { has: page.locator('a[href$="/premium"]') }).first()
+    const modal = page.locator('dialog[data-modal="buy-premium"]')
+    const before = await card.innerText()
+    await page.locator('main [data-auto-renew="all"] input').first().uncheck()
+    expect(await displayedPids(modal)).toEqual(['premium-1Y-3-once'])
+    const price = await modal.locator('[data-option="premium-1Y-3-once"] [data-price]').textContent()
+    expect(before).not.toContain(price)
+    expect(await card.innerText()).toContain(price)
+    expect(await displayedPids(page.locator('dialog'))).toEqual([
+      'premium-1Y-3-once',
+      'plus-1Y-3-once',
+      'standard-1Y-3-once',
+    ])
+  })
+
+  it('of a modal applies to the card of its product only', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openHydrated(page, '/')
+    const cardOf = (product: string) => page.locator('main li', { has: page.locator(`a[href$="/${product}"]`) }).first()
+    const plus = await cardOf('plus').innerText()
+    await page.locator('a[href="#buy-premium"]').click()
+    const modal = page.locator('dialog[data-modal="buy-premium"]')
+    await modal.locator('[name="autorenew"]').uncheck()
+    const price = await modal.locator('[data-option="premium-1Y-3-once"] [data-price]').textContent()
+    await modal.locator('form[method="dialog"] button').click()
+    expect(await cardOf('premium').innerText()).toContain(price)
+    expect(await cardOf('plus').innerText()).toBe(plus)
+    await page.locator('main [data-auto-renew="all"] input').first().uncheck()
+    await page.locator('main [data-auto-renew="all"] input').first().check()
+    expect(await cardOf('premium').innerText()).not.toContain(price)
+  })
+})
+
+describe('the auto-renew switch, without scripts', () => {
+  it('offers the nearest option in place of one that is not sold in the new state', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', '/premium'))
+    const block = buyBlock(page, 'premium')
+    await choose(block, { term: '1M', quantity: '5', autorenew: false })
+    expect((await shownCells(block)).map(({ pid }) => pid)).toEqual([null])
+    expect(await block.locator('[data-unsold] button:visible').getAttribute('value')).toBe('premium-1M-5-ar')
+  })
+
+  it('shows the prices of the other state on all cards of a section of the home page', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('de'))
+    const card = page.locator('main li', { has: page.locator('a[href$="/premium"]') }).first()
+    const before = await card.innerText()
+    await page.locator('main [data-auto-renew="all"] input').first().uncheck()
+    const price = await page.locator('[data-option="premium-1Y-3-once"] [data-price]').first().textContent()
+    expect(before).not.toContain(price)
+    expect(await card.innerText()).toContain(price)
+  })
+})
+
+describe('the switch between yearly and monthly prices', () => {
+  const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
+
+  it.for(SCRIPTS)(
+    'selects and sells the monthly option of the same quantity, and the yearly one again, scripts $javaScriptEnabled',
+    async ({ javaScriptEnabled }, { openPage }) => {
+      const { page, problems, violations } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl('de', '/standard'))
+      if (javaScriptEnabled) await hydratePage(page)
+      const block = buyBlock(page, 'standard')
+      const period = (value: string) => block.locator(`fieldset[data-period] input[name="period"][value="${value}"]`)
+      const shownPids = async () => (await shownCells(block)).map(({ pid }) => pid)
+      expect(await period('year').isChecked()).toBe(true)
+      await period('month').check({ force: true })
+      expect(await shownPids()).toEqual(['standard-1M-3-ar'])
+      await period('year').check({ force: true })
+      expect(await shownPids()).toEqual(['standard-1Y-3-ar'])
+      await period('month').check({ force: true })
+      await block.locator('button[data-buy]').click()
+      await page.waitForURL(/\/store\?/)
+      expect(new URL(page.url()).searchParams.get('pid')).toBe('standard-1M-3-ar')
+      expect([...problems, ...violations]).toEqual([])
+    },
+  )
+
+  it('selects the first monthly option if the quantity has none, and the same quantity of a yearly one', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/standard'))
+    await hydratePage(page)
+    const block = buyBlock(page, 'standard')
+    const shownPids = async () => (await shownCells(block)).map(({ pid }) => pid)
+    await choose(block, { term: '2Y', quantity: '5', autorenew: null })
+    await block.locator('input[name="period"][value="month"]').check({ force: true })
+    expect(await shownPids()).toEqual(['standard-1M-1-ar'])
+    await block.locator('input[name="period"][value="year"]').check({ force: true })
+    expect(await shownPids()).toEqual(['standard-1Y-1-ar'])
+  })
+
+  it('follows the picker of terms', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/standard'))
+    await hydratePage(page)
+    const block = buyBlock(page, 'standard')
+    const period = () => block.locator('input[name="period"]:checked').inputValue()
+    await choose(block, { term: '1M', quantity: '3', autorenew: null })
+    expect(await period()).toBe('month')
+    await choose(block, { term: '2Y', quantity: '3', autorenew: null })
+    expect(await period()).toBe('year')
+  })
+
+  it('never switches automatic renewal on', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/standard'))
+    await hydratePage(page)
+    const block = buyBlock(page, 'standard')
+    await block.locator('[name="autorenew"]').uncheck()
+    await block.locator('input[name="period"][value="month"]').check({ force: true })
+    expect(await block.locator('[name="autorenew"]').isChecked()).toBe(false)
+    expect((await shownCells(block)).map(({ pid }) => pid)).toEqual([null])
+    await block.locator('[data-unsold] button:visible').click()
+    expect((await shownCells(block)).map(({ pid }) => pid)).toEqual(['standard-1M-3-ar'])
+  })
+
+  it('is never contradicted by a visible picker of terms, without scripts', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', '/standard'))
+    const block = buyBlock(page, 'standard')
+    const terms = block.locator('[data-picker="term"][value="1Y"] + span')
+    const periods = block.locator('fieldset[data-period]')
+    expect([await terms.isVisible(), await periods.isVisible()]).toEqual([true, true])
+    await block.locator('input[name="period"][value="month"]').check({ force: true })
+    expect([await terms.isVisible(), await periods.isVisible()]).toEqual([false, true])
+    await block.locator('input[name="period"][value="year"]').check({ force: true })
+    await choose(block, { term: '1M', quantity: '3', autorenew: null })
+    expect([await terms.isVisible(), await periods.isVisible()]).toEqual([true, false])
+  })
+})
