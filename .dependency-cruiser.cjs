@@ -102,11 +102,11 @@ module.exports = {
     ),
     rule(
       'browser-scripts-are-independent',
-      'A browser script imports only scripts, islands, and the monitoring and consent rules of the domain.',
+      'A browser script imports only scripts, islands, and the monitoring, consent and visitor rules of the domain.',
       { path: '^browser/' },
       {
         path: '^(app|edge|domain|adapters|ports|telemetry|commands)/',
-        pathNot: ['^app/_islands/', '^domain/(monitoring|consent)/'],
+        pathNot: ['^app/_islands/', '^domain/(monitoring|consent)/', '^domain/routing/visitor[.]ts$'],
         ...atRunTime,
       },
     ),

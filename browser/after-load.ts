@@ -5,15 +5,15 @@ import { suggestRegion } from './overlays/suggest-region.ts'
 import { loadConsentedScripts } from './scripts/load-scripts.ts'
 import { publishStorefront } from './tracking/data-layer.ts'
 import { startTracking } from './tracking/start-tracking.ts'
-import { correctPlatform } from './visitor/correct-platform.ts'
 import { saveCurrency } from './visitor/save-currency.ts'
+import { storePlatform } from './visitor/store-platform.ts'
 
 publishStorefront()
 startTracking()
 loadConsentedScripts()
 startBanners()
 startModals()
-correctPlatform()
+storePlatform()
 saveCurrency()
 void suggestRegion()
 void showConsentBar()

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
+import type { FunctionalLocalKey } from '../../domain/consent/consent-table.ts'
 
 /** Key of local storage (specification, section 3). */
-const KEY = 'review'
+const KEY: FunctionalLocalKey = 'review'
 /** Maximum number of stored ids. The oldest ones are dropped. */
 const MAX_REVIEWS = 100
 

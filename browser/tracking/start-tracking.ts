@@ -1,9 +1,10 @@
 import { updateStoreArgs, VISITOR_COOKIE } from '../../domain/consent/attribution.ts'
 import type { TrackingState } from '../../domain/consent/tracking-state.ts'
 import { withoutQuery } from '../../domain/monitoring/page-reports.ts'
+import { displayedCells } from '../offers/choice-controls.ts'
 import { addScript } from '../scripts/load-scripts.ts'
 import { deviceType } from '../visitor/device-type.ts'
-import { onConsentChange, visitorConsent, visitorCountry } from '../visitor/visitor-consent.ts'
+import { hasConsent, onConsentChange, visitorConsent, visitorCountry } from '../visitor/visitor-consent.ts'
 import { pushConsent, type Track, trackingStore } from './data-layer.ts'
 import { holdForTags } from './hold-for-tags.ts'
 import {
@@ -24,7 +25,7 @@ const ensureToken = (): void => {
   self.cookieStore?.set({ name: VISITOR_COOKIE, value: token, path: '/', sameSite: 'lax' }).catch(() => {})
 }
 
-/** Stores the id of the visit, the offers of the last licence check, and whether a page has shown the auto-renew switch. */
+/** Stores the id of the visit, the offers of the last licence check, and whether the visitor has seen the auto-renew switch. */
 const trackAnalytics = (track: Track): void => {
   ensureToken()
   const verdicts = Array.from(
@@ -34,10 +35,36 @@ const trackAnalytics = (track: Track): void => {
   const offered = [...new Set(verdicts.filter((verdict) => verdict !== undefined))]
   if (offered.length > 0) visitSubscriptions.write(offered)
   const subscriptions = visitSubscriptions.read() ?? []
-  if (document.querySelector('[data-auto-renew]') !== null) visitAutoRenew.write(true)
   const autoRenewShown = visitAutoRenew.read() === null ? 'no' : 'yes'
   track({ type: 'dataLayerUpdated', shared: { subscriptions, autoRenewShown } })
 }
+
+/** Records that the visitor has seen an auto-renew switch, when most of one is in the viewport. A closed dialog shows none. */
+const watchAutoRenew = (track: Track): void => {
+  const switches = document.querySelectorAll('[data-auto-renew]')
+  if (switches.length === 0) return
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!hasConsent('analytics') || !entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      visitAutoRenew.write(true)
+      track({ type: 'dataLayerUpdated', shared: { autoRenewShown: 'yes' } })
+    },
+    { threshold: 0.5 },
+  )
+  for (const renewal of switches) observer.observe(renewal)
+}
+
+/** Tracks each option that the visitor selects. The options of modals are chosen separately (specification, section 4). */
+const trackOptions = (track: Track): void =>
+  document.addEventListener('change', ({ target }) => {
+    const choice = target instanceof Element ? target.closest('[data-choice]') : null
+    if (choice === null || choice.closest('dialog') !== null || visitorConsent().granted.length === 0) return
+    for (const { dataset } of displayedCells(choice)) {
+      const lastChangedOption = dataset['option']
+      if (lastChangedOption !== undefined) track({ type: 'dataLayerUpdated', shared: { lastChangedOption } })
+    }
+  })
 
 /** Returns the referrer without its query; empty if the referrer has the same origin as the page. */
 const externalReferrer = (): string =>
@@ -87,15 +114,23 @@ const loadTagManager = (): void => {
 export const startTracking = (): void => {
   const track = trackingStore()
   let isDescribed = false
+  let isWatching = false
 
   const trackAllowed = (): void => {
     const consent = visitorConsent()
     forgetRefused(consent)
     if (consent.granted.length === 0) return
-    if (!isDescribed) describePage(track)
+    if (!isDescribed) {
+      describePage(track)
+      trackOptions(track)
+    }
     isDescribed = true
     if (consent.granted.includes('marketing')) trackMarketing(track)
-    if (consent.granted.includes('analytics')) trackAnalytics(track)
+    if (consent.granted.includes('analytics')) {
+      trackAnalytics(track)
+      if (!isWatching) watchAutoRenew(track)
+      isWatching = true
+    }
     track({ type: 'trackingInitialized' })
     loadTagManager()
   }

@@ -22,7 +22,7 @@ export const visitToken = visitValue('user-token', isText)
 /** Kinds of the offers of the last licence check. The licence code is not stored. */
 export const visitSubscriptions = visitValue('subscriptions-info', isTexts)
 
-/** Whether a page of the visit has shown the auto-renew switch. */
+/** Whether the visitor has seen the auto-renew switch. */
 export const visitAutoRenew = visitValue('autorenew_shown', isTrue)
 
 /** Removes the session values of refused categories. The server deletes their cookies. */

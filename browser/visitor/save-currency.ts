@@ -1,4 +1,6 @@
-const KEY = 'currency'
+import type { FunctionalLocalKey } from '../../domain/consent/consent-table.ts'
+
+const KEY: FunctionalLocalKey = 'currency'
 
 const tryStorage = (use: (storage: Storage) => void): void => {
   try {

@@ -1,4 +1,17 @@
-type Area = 'local' | 'session'
+import type {
+  ConsentedLocalKey,
+  ConsentedSessionKey,
+  FunctionalLocalKey,
+  FunctionalSessionKey,
+} from '../../domain/consent/consent-table.ts'
+
+/** The keys of the consent table, by area. */
+interface StorageKeys {
+  readonly local: ConsentedLocalKey | FunctionalLocalKey
+  readonly session: ConsentedSessionKey | FunctionalSessionKey
+}
+
+type Area = keyof StorageKeys
 
 interface StoredValue<Value> {
   /** Returns the stored value; null if it is missing or malformed, or if storage is blocked. */
@@ -28,9 +41,9 @@ export const removeStored = (area: Area, keys: readonly string[]): void => {
  *
  * @param area `session` lasts as long as the tab, `local` is permanent
  */
-export const storedValue = <Value>(
-  area: Area,
-  key: string,
+export const storedValue = <Value, StorageArea extends Area>(
+  area: StorageArea,
+  key: StorageKeys[StorageArea],
   isValue: (value: unknown) => value is Value,
 ): StoredValue<Value> => ({
   read: () =>

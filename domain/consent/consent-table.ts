@@ -1,8 +1,8 @@
 /**
  * The consent categories in the order of the form (decision record `consent-by-country`). Server, scripts and pages derive
- * everything about consent from this file. The purpose of a category is the message `consent.categories.<category>`. Necessary
- * storage needs no consent and is not listed. Rules and items are separate constants: the script before the first paint needs
- * only the rules, so the bundler can omit the items.
+ * everything about consent from this file. The purpose of a category is the message `consent.categories.<category>`. Functional
+ * storage needs no consent; its keys are at the end. Rules and items are separate constants: the script before the first paint
+ * needs only the rules, so the bundler can omit the items.
  */
 
 interface ConsentRule {
@@ -80,3 +80,10 @@ export const CONSENTED_ITEMS: Readonly<Record<ConsentCategory, ConsentedItems>> 
 export type ConsentedCookie<Category extends ConsentCategory> = (typeof ITEMS)[Category]['cookies'][number]
 export type ConsentedLocalKey = (typeof ITEMS)[ConsentCategory]['localKeys'][number]
 export type ConsentedSessionKey = (typeof ITEMS)[ConsentCategory]['sessionKeys'][number]
+
+/**
+ * Keys of functional storage: choices of the visitor, and the platform, which decides the order of downloads. They do not identify
+ * visitors, are never sent to others, and need no consent (`functionality_storage` of Consent Mode).
+ */
+export type FunctionalLocalKey = 'currency' | 'platform' | 'NB:wasClosed' | 'review'
+export type FunctionalSessionKey = 'notification-banners'

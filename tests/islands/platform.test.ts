@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { correctPlatform } from '../../browser/visitor/correct-platform.ts'
+import { storePlatform } from '../../browser/visitor/store-platform.ts'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 
 const saved = vi.fn(async () => undefined)
 
-const onDevice = (userAgent: string, maxTouchPoints: number): void => {
-  vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
-  correctPlatform()
+const onDevice = (userAgent: string, maxTouchPoints: number, hint?: string): void => {
+  vi.stubGlobal('navigator', {
+    userAgent,
+    maxTouchPoints,
+    ...(hint === undefined ? {} : { userAgentData: { platform: hint } }),
+  })
+  storePlatform()
 }
 
 beforeEach(() => {
@@ -17,8 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('correctPlatform', () => {
-  it('stores iOS in local storage and in a cookie for an iPad that claims to be a Mac', () => {
+describe('storePlatform', () => {
+  it('stores iOS for an iPad that claims to be a Mac, in local storage and in a cookie', () => {
     onDevice(MAC, 5)
     expect(localStorage.getItem('platform')).toBe('"iOS"')
     expect(saved).toHaveBeenCalledExactlyOnceWith(
@@ -27,12 +32,23 @@ describe('correctPlatform', () => {
   })
 
   it.each([
-    [MAC, 0],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5],
-  ])('clears the stored platform for %s with %i touch points', (userAgent, fingers) => {
+    [MAC, 0, undefined, 'Mac OS'],
+    [WINDOWS, 10, undefined, 'Windows'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, undefined, 'iOS'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, undefined, 'Android'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', 0, undefined, 'Linux'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'Android', 'Android'],
+  ])(
+    'stores the platform of %s with %i touch points and the hint %s: %s, without a cookie',
+    (userAgent, fingers, hint, platform) => {
+      onDevice(userAgent, fingers, hint)
+      expect([localStorage.getItem('platform'), saved.mock.calls.length]).toEqual([JSON.stringify(platform), 0])
+    },
+  )
+
+  it('deletes a stored platform if the platform is unknown', () => {
     localStorage.setItem('platform', '"iOS"')
-    onDevice(userAgent, fingers)
+    onDevice('Mozilla/5.0 (X11; CrOS x86_64)', 0)
     expect([localStorage.getItem('platform'), saved.mock.calls.length]).toEqual([null, 0])
   })
 

@@ -13,19 +13,19 @@ afterEach(() => vi.restoreAllMocks())
 
 describe.each(['local', 'session'] as const)('storedValue in %s storage', (area) => {
   const storage = () => (area === 'local' ? localStorage : sessionStorage)
-  const names = storedValue(area, 'names', isNames)
+  const names = storedValue(area, 'NB:wasClosed', isNames)
 
   it('returns a written value until it is removed', () => {
     expect(names.read()).toBeNull()
     expect(names.write(['a'])).toBe(true)
-    expect(storage().getItem('names')).toBe('["a"]')
+    expect(storage().getItem('NB:wasClosed')).toBe('["a"]')
     expect(names.read()).toEqual(['a'])
     names.remove()
     expect(names.read()).toBeNull()
   })
 
-  it.each(['', '{', 'null', '7', '"a"', '{"0":"a"}', '[1]'])('returns null if storage contains %j', (stored) => {
-    storage().setItem('names', stored)
+  it.each(['', '{', 'null', '7', '"a"', '{"0":"a"}', '[1]'])('reads null if storage contains %j', (stored) => {
+    storage().setItem('NB:wasClosed', stored)
     expect(names.read()).toBeNull()
   })
 

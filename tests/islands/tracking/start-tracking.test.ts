@@ -19,8 +19,34 @@ const open = (letters: string | null, url = '/premium') => {
 
 const stored = () => ({ ...sessionStorage, ...localStorage }) as Record<string, string>
 
+/** Calls the observers of the page as if every auto-renew switch entered or left the viewport. */
+let showSwitch: (isIntersecting: boolean) => void = () => {}
+
+const stubObserver = (): void => {
+  const callbacks = new Set<(entries: readonly { readonly isIntersecting: boolean }[]) => void>()
+  showSwitch = (isIntersecting) => {
+    for (const callback of callbacks) callback([{ isIntersecting }])
+  }
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void
+      constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        this.#callback = callback
+      }
+      observe(): void {
+        callbacks.add(this.#callback)
+      }
+      disconnect(): void {
+        callbacks.delete(this.#callback)
+      }
+    },
+  )
+}
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  stubObserver()
   Reflect.deleteProperty(globalThis, 'dataLayer')
   localStorage.clear()
   sessionStorage.clear()
@@ -90,11 +116,51 @@ describe('startTracking', () => {
       'document-referrer': '"https://news.example/page"',
       'user-token': expect.stringMatching(TOKEN.source.slice(1, -1)),
       'subscriptions-info': '["renewal"]',
-      autorenew_shown: 'true',
     })
   })
 
-  it('keeps the id, the first referrer and all query parameters of a visit', () => {
+  it('records the auto-renew switch when the visitor sees it, once, and not before', () => {
+    open('a')
+    expect(layer().at(-1)).toMatchObject({ shared: { autoRenewShown: 'no' } })
+    showSwitch(false)
+    expect(stored()).not.toHaveProperty('autorenew_shown')
+    showSwitch(true)
+    expect(stored()).toHaveProperty('autorenew_shown', 'true')
+    expect(layer().at(-1)).toMatchObject({ event: 'dataLayerUpdated', shared: { autoRenewShown: 'yes' } })
+    const { length } = layer()
+    showSwitch(true)
+    expect(layer()).toHaveLength(length)
+  })
+
+  it('does not record the auto-renew switch after the visitor has withdrawn consent', () => {
+    open('a')
+    decide('')
+    announceConsent()
+    showSwitch(true)
+    expect(stored()).toEqual({})
+  })
+
+  it('adds the last changed option to the data layer, but not that of a modal', () => {
+    const block = (pid: string) =>
+      `<form data-choice><input name="term"><div data-cell data-option="${pid}"></div>` +
+      '<div data-cell data-option="hidden" style="display: none"></div><div data-cell data-unsold></div></form>'
+    document.body.innerHTML = `${block('premium-2Y-5-ar')}<dialog>${block('plus-1Y-3-ar')}</dialog>`
+    const change = (selector: string) =>
+      document.querySelector(selector)?.dispatchEvent(new Event('change', { bubbles: true }))
+    open('a')
+    expect(layer().at(-1)).not.toMatchObject({ shared: { lastChangedOption: expect.anything() } })
+    change('dialog input')
+    expect(layer().at(-1)).not.toMatchObject({ shared: { lastChangedOption: expect.anything() } })
+    change('body > form input')
+    expect(layer().at(-1)).toMatchObject({ shared: { lastChangedOption: 'premium-2Y-5-ar' } })
+    decide('')
+    announceConsent()
+    const { length } = layer()
+    change('body > form input')
+    expect(layer()).toHaveLength(length)
+  })
+
+  it('keeps the id, the first referrer and all query parameters of the visit', () => {
     open('am', '/?utm_source=mail')
     const { 'user-token': token } = stored()
     Object.defineProperty(document, 'referrer', { value: `${location.origin}/`, configurable: true })
@@ -109,7 +175,7 @@ describe('startTracking', () => {
   })
 
   it.each([
-    ['analytics', 'a', ['autorenew_shown', 'subscriptions-info', 'user-token']],
+    ['analytics', 'a', ['subscriptions-info', 'user-token']],
     ['marketing', 'm', ['document-referrer', 'queryString']],
     ['nothing', '', []],
   ])('stores only the values of the granted category: %s', (_, letters, keys) => {
@@ -122,6 +188,7 @@ describe('startTracking', () => {
     localStorage.setItem('currency', 'EUR')
     localStorage.setItem('marketo-params', 'utm_source=mail')
     open('am', '/?utm_source=mail')
+    showSwitch(true)
     decide('a')
     announceConsent()
     expect(Object.keys(stored()).sort()).toEqual(['autorenew_shown', 'currency', 'subscriptions-info', 'user-token'])
