@@ -1,4 +1,3 @@
-import { cardOptions } from '../../domain/offers/shared-choice.ts'
 import { CardPrices, type CardPricesProps } from '../_offers/card-price.tsx'
 import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
@@ -13,7 +12,7 @@ interface PersonalizedPriceProps extends CardPricesProps {
 /** The price on a product card. After hydration, the personalized price replaces the public price. */
 export const PersonalizedPrice = ({ product, inBothStates, offersUrl, ...shown }: PersonalizedPriceProps) => {
   const offer = usePersonalizedOffer(product, offersUrl)
-  const options = offer === null ? [] : cardOptions(offer, inBothStates)
+  const options = (offer?.options ?? []).filter(({ selected, isSwitched }) => selected || (inBothStates && isSwitched))
   const personalized = offer === null || options.length === 0 ? {} : { options, taxNote: offer.taxNote }
   return <CardPrices {...shown} {...personalized} />
 }

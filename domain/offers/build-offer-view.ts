@@ -49,12 +49,16 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
   const quantities = placesOf(soldQuantities.map((quantity) => [quantity, quantityLabel(quantity, input)]))
   const monthlyTerm = settings.hasBillingPeriods && picker !== 'option' ? monthlyTermOf(inOrder) : undefined
   const ofOtherState = inOrder.filter(({ autorenew }) => autorenew !== isAutoRenew)
+  const otherDefault = selectDefaultOption(ofOtherState, settings)
+  const hasSelectedChoice = (option: PriceOption): boolean =>
+    termKey(option) === termKey(selected) && option.quantity === selected.quantity
   const context: OptionViewContext = {
     ...input,
     terms,
     quantities,
     selected,
-    otherDefault: selectDefaultOption(ofOtherState, settings),
+    otherDefault,
+    switched: ofOtherState.find(hasSelectedChoice) ?? otherDefault,
     monthlyTerm,
   }
   const options = chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context))

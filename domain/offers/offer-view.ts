@@ -53,6 +53,8 @@ export interface OptionView {
   readonly selected: boolean
   /** Set on the default option of the auto-renew state without the selected option. */
   readonly isDefault?: true
+  /** Set on the option that the auto-renew switch selects: the same term and quantity in the other state, else its default. */
+  readonly isSwitched?: true
   /** Set in a block with a switch of billing periods, on options that are paid by month. */
   readonly isMonthly?: true
   /** Positions in the pickers `terms` and `quantities`. */

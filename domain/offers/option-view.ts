@@ -17,6 +17,8 @@ export interface OptionViewContext
   readonly selected: PriceOption | null
   /** The default option of the auto-renew state that is not selected. */
   readonly otherDefault: PriceOption | null
+  /** The option that the auto-renew switch selects. */
+  readonly switched: PriceOption | null
   /** Term key of the monthly prices, in a block with a switch of billing periods. */
   readonly monthlyTerm: string | undefined
 }
@@ -37,6 +39,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     list,
     selected: option === context.selected,
     ...(option === context.otherDefault ? { isDefault: true } : {}),
+    ...(option === context.switched ? { isSwitched: true } : {}),
     ...(key === context.monthlyTerm ? { isMonthly: true } : {}),
     termPosition: term.position,
     quantityPosition: place.position,

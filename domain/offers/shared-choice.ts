@@ -59,22 +59,9 @@ export const preferSharedChoice = (
   return preferred
 }
 
-/**
- * Returns the selected option of a product, and the one of the other auto-renew state that a switch selects: the same term and
- * quantity, else the default option. Returns only the selected option if there is one state.
- */
-const ofBothStates = ({ options }: Pick<OfferedView, 'options'>): readonly OptionView[] => {
-  const selected = options.find((option) => option.selected)
-  if (selected === undefined) return []
-  const others = options.filter(({ autorenew }) => autorenew !== selected.autorenew)
-  const same = others.find(({ term, quantity }) => term === selected.term && quantity === selected.quantity)
-  const other = same ?? others.find(({ isDefault }) => isDefault)
-  return other === undefined ? [selected] : [selected, other]
-}
-
 /** Returns the options whose prices a card shows: the selected one, or one of each auto-renew state. */
 export const cardOptions = (view: Pick<OfferedView, 'options'>, inBothStates: boolean): readonly OptionView[] =>
-  inBothStates ? ofBothStates(view) : view.options.filter(({ selected }) => selected)
+  view.options.filter(({ selected, isSwitched }) => selected || (inBothStates && isSwitched))
 
 /**
  * Returns the term and quantity that all products preselect. Returns `null` if they differ, or if fewer than two products are

@@ -5,7 +5,7 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 /** Returns whether a request reports a click. Performance events use the same endpoint. */
 const isClick = (request: Request): boolean =>
-  request.url().endsWith('/beacon/event') && request.postDataJSON().name !== 'Performance'
+  request.url().endsWith('/beacon/event') && request.postDataJSON().event !== 'Performance'
 
 describe('a click report', () => {
   const storefront = sharedStorefront()

@@ -43,7 +43,7 @@ describe('a visitor with a partner', () => {
   it('sees the same personalized price on a card and in its modal', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(`${storefront.origin}/`)
-    const card = page.locator('li', { has: page.locator('#choose-premium') }).locator('p > bdi')
+    const card = page.locator('li', { has: page.locator('#choose-premium') }).locator('p > bdi:visible')
     const publicPrice = await card.innerText()
     await page.context().addCookies(cookie())
     await page.reload()

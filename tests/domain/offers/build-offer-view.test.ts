@@ -133,6 +133,7 @@ describe('buildOfferView', () => {
         autorenew: false,
         list: 'other',
         isDefault: true,
+        isSwitched: true,
         selected: false,
         termPosition: 0,
         quantityPosition: 0,

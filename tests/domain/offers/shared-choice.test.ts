@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
-import { ofBothStates, preferSharedChoice, sharedLabels } from '../../../domain/offers/shared-choice.ts'
+import { cardOptions, preferSharedChoice, sharedLabels } from '../../../domain/offers/shared-choice.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
@@ -74,10 +74,10 @@ describe('preferSharedChoice', () => {
   })
 })
 
-describe('ofBothStates', () => {
+describe('cardOptions', () => {
   const pidsOf = (list: readonly PriceOption[], block = premium) => {
     const view = shownBy(block, list)
-    return view.state === 'offered' ? ofBothStates(view).map(({ pid }) => pid) : []
+    return view.state === 'offered' ? cardOptions(view, true).map(({ pid }) => pid) : []
   }
 
   it('returns the same term and quantity in the other auto-renew state', () => {
