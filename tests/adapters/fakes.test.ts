@@ -29,7 +29,7 @@ describe('fakes', () => {
     expect((await loading).ok).toBe(true)
   })
 
-  it('FakeOffers returns the configured list, or the result of a function of the query', async () => {
+  it('FakeOffers returns the configured list, or the list that the configured function creates from the query', async () => {
     const offers = new FakeOffers()
     const list = { currency: 'EUR', products: [], problems: [] }
     offers.give(list)

@@ -82,18 +82,18 @@ describe('a new consent category', () => {
     ['com', 'en.json'],
     ['de', 'de.json'],
     ['me', 'ar.json'],
-  ])('is in the consent form of %s, in its language', async (site, file) => {
+  ])('is in the consent form of %s in the site’s language', async (site, file) => {
     const html = await storefront.page('/cookies', site)
     expect(html).toContain('name="personalization"')
     expect(html).toContain(`Your last products, in ${file}.`)
   })
 
-  it('is off by default in a country that requires consent, and on in one that allows objections', async () => {
+  it('is off by default in an opt-in country, and on by default in an opt-out country', async () => {
     expect(await storefront.page('/cookies', 'de')).not.toMatch(TICKED)
     expect(await storefront.page('/cookies', 'usa')).toMatch(TICKED)
   })
 
-  it('is in the bar', async () => {
+  it('is in the consent bar', async () => {
     const html = (await storefront.page('/cookies', 'de')) ?? ''
     await inBrowser('', async () => {
       // Missing in jsdom.
@@ -114,14 +114,14 @@ describe('a new consent category', () => {
     })
   })
 
-  it('is stored when the visitor allows it, and the form then shows it as allowed', async () => {
+  it('is stored when the visitor allows it, and is then checked in the form', async () => {
     const cookies = await storefront.decide({ choice: 'selected', personalization: 'on' })
     expect(cookies).toContainEqual(expect.stringMatching(/^consent=v2\.p;/))
     expect(cookies.filter((cookie) => cookie.startsWith('greeting='))).toEqual([])
     expect(await storefront.page('/cookies', 'de', null, 'v2.p')).toMatch(TICKED)
   })
 
-  it('asks visitors who decided before to decide again', async () => {
+  it('makes visitors repeat an earlier decision', async () => {
     expect(await storefront.page('/cookies', 'de', null, 'v1.am')).toContain('data-consent="ask"')
   })
 

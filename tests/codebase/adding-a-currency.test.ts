@@ -20,7 +20,7 @@ describe('a new currency on a site', () => {
     tree.replace(RECORDS, `currencies: ${BEFORE}`, `currencies: ${AFTER}`)
   })
 
-  it('changes only the record of the site; `npm run generate` then writes the cache key of nginx and the price texts', () => {
+  it('changes only the site record; `npm run generate` then writes the nginx cache key and the price texts', () => {
     expect(tree.changed()).toEqual([RECORDS])
     tree.run(GENERATE)
     expect(tree.changed()).toEqual([VIEWS, RECORDS, PRICE_TEXTS])
@@ -36,7 +36,7 @@ describe('a new currency on a site', () => {
     expect(tree.typeErrors()).toBe('')
   })
 
-  it('can be chosen, and then applies to all prices', async () => {
+  it('applies to all prices after a visitor has chosen it', async () => {
     expect(await storefront.page('/premium', 'coza')).toMatch(/<option[^>]* value="MUR"/)
     const html = (await storefront.page('/premium', 'coza', 'MUR')) ?? ''
     const prices = [...html.matchAll(/data-price="[^"]*"[^>]*>([^<]*)</g)].map(([, price = '']) => price)
@@ -44,7 +44,7 @@ describe('a new currency on a site', () => {
     expect(prices.filter((price) => !price.includes('₨'))).toEqual([])
   })
 
-  it('is the currency of the store link', async () => {
+  it('is used in the store link', async () => {
     const fields = { product: 'premium', option: 'premium-1Y-3-once', back: '/premium', currency: 'MUR' }
     expect(new URL(await storefront.buy(fields, 'coza')).searchParams.get('currency')).toBe('MUR')
   })

@@ -64,7 +64,7 @@ describe('a new language', () => {
     tree.add(`${GLOSSARIES}/af.json`, GLOSSARY)
   })
 
-  it('changes only the list of languages, the record of its site and its texts', () => {
+  it('changes only the list of languages, the site record and the texts', () => {
     const texts = [...TEXTS, GLOSSARIES].map((folder) => `${folder}/af.json`)
     expect(tree.changed()).toEqual([LANGUAGES, RECORDS, ...texts].toSorted())
     tree.run(GENERATE)
@@ -81,7 +81,7 @@ describe('a new language', () => {
   })
 
   it.each(['/', '/premium', '/downloads', '/contact-sales', '/reviews', '/cookies'])(
-    'has the page %s in the language, with title, description, headings and navigation',
+    'has the page %s with title, description, headings and navigation in the language',
     async (path) => {
       const html = (await storefront.page(path, 'cozaaf')) ?? ''
       expect(html).toMatch(/^<html lang="af-ZA" dir="ltr">/)
@@ -96,14 +96,14 @@ describe('a new language', () => {
     },
   )
 
-  it('sells in the language: option texts, prices and tax label', async () => {
+  it('has option texts, prices and tax label in the language', async () => {
     const html = (await storefront.page('/premium', 'cozaaf')) ?? ''
     expect(html).toContain('data-state="offered"')
     expect(html).toMatch(/data-price="[^"]*"[^>]*>[^<]*R/)
     expect(html).toMatch(/<button[^>]*data-buy[^>]*>(?:<[^>]*>)*⟦/)
   })
 
-  it('is named in the country selector of other sites', async () => {
+  it('is listed in the country selector of other sites', async () => {
     expect(await storefront.page('/', 'fr')).toMatch(/data-site="cozaaf"[^>]*>.*?Afrikaans/s)
   })
 
@@ -116,7 +116,7 @@ describe('a new language', () => {
     ).toEqual([])
   })
 
-  it('has a picture for shared links: `npm run pictures` draws it, and its pages reference it', async () => {
+  it('has a link preview picture, which `npm run pictures` draws and the pages reference', async () => {
     const { pictureCards } = await tree.load<typeof import('../../commands/pictures/picture-cards.ts')>(
       'commands/pictures/picture-cards.ts',
     )

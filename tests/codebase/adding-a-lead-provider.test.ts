@@ -137,11 +137,11 @@ describe('a new lead provider', () => {
       'ACME_URL: takes no value when MARKETO_URL is set',
     ],
     ['its group has no provider', { ACME_URL: '' }, 'MARKETO_URL or ACME_URL: takes a value when BITRIX_URL is set'],
-  ])('stops the start if %s', async (_case, env, problem) => {
+  ])('prevents the start if %s', async (_case, env, problem) => {
     expect(await read({ ...environment(), ...env })).toEqual({ ok: false, problems: [problem] })
   })
 
-  it('is documented in the page of environment variables, which `npm run generate` writes', () => {
+  it('is in docs/configuration.md after `npm run generate`', () => {
     tree.run('commands/generate/generate-files.ts')
     expect(readFileSync(join(tree.root, 'docs/configuration.md'), 'utf8')).toContain(
       '\n| `ACME_KEY` | none | its API key |\n',

@@ -57,7 +57,7 @@ describe('a new page block', () => {
     addTexts(tree)
   })
 
-  it('changes only the section schemas, its component, the switch, the content of a page and texts', () => {
+  it('changes only the section schemas, a component, the switch, the content of a page and the texts', () => {
     const files = tree.changed().filter((path) => !path.startsWith('adapters/content/texts/'))
     expect(files).toEqual([CONTENT, COMPONENT, SWITCH, SCHEMA])
   })
@@ -74,7 +74,7 @@ describe('a new page block', () => {
     ['com', 'en.json'],
     ['de', 'de.json'],
     ['me', 'ar.json'],
-  ])('is on the page of %s, in its language', async (site, texts) => {
+  ])('is on the page of %s in the site’s language', async (site, texts) => {
     expect(await storefront.page('/', site)).toContain(
       `<p>Protected in ${texts}.</p><footer>A. Customer</footer></blockquote>`,
     )
@@ -85,7 +85,7 @@ describe('an incomplete page block', () => {
   const tree = copyTree()
   afterAll(tree.remove)
 
-  it('does not compile without its case or its texts, and reports a language without its texts', () => {
+  it('does not compile without its switch case or its texts, and is reported if a language lacks its texts', () => {
     tree.insertBefore(SCHEMA, '  steps: z.object({', WIRE)
     expect(tree.typeErrors()).toContain(SWITCH)
     tree.insertBefore(CONTENT, "    questionModal('modal-renewal'", SECTION)

@@ -58,7 +58,7 @@ beforeAll(() => {
 })
 
 describe('a new product', () => {
-  it('changes its record, the price table and texts; `npm run generate` then writes the cache key of nginx', () => {
+  it('changes only its record, the price table and the texts; `npm run generate` then writes the nginx cache key', () => {
     const changed = () =>
       tree.changed().filter((path) => !/^(adapters\/content\/texts|app\/_messages)\/.*\.json$/.test(path))
     expect(changed()).toEqual([PRICES, RECORDS])
@@ -70,7 +70,7 @@ describe('a new product', () => {
     expect(undocumented('A product', [RECORD, PRICE])).toEqual([])
   })
 
-  it('compiles and has all parts of a product', async () => {
+  it('compiles and is complete', async () => {
     expect(tree.typeErrors()).toBe('')
     expect(catalogueProblems(await readCatalogue(tree.root, tree.load))).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('a new product', () => {
     ['com', 'en.json'],
     ['de', 'de.json'],
     ['me', 'ar.json'],
-  ])('has a page on %s, with a buy block that has prices', async (site, texts) => {
+  ])('has a page with prices on %s', async (site, texts) => {
     const html = await pageOf('/family', site)
     expect(html).toContain(`<title>Northwall Family (${texts})</title>`)
     expect(html).toContain('data-buy-block="family"')

@@ -134,7 +134,7 @@ describe('a new router call', () => {
     expect(await support.hours('de')).toEqual({ ok: true, value: '9-17' })
   })
 
-  it('is answered by a router over HTTP and carries trace headers', async () => {
+  it('is answered by a router over HTTP, and has trace headers', async () => {
     const started = await startCopiedRouter()
     const { support } = await connect({ API_ROUTER_URL: started.origin })
     expect(await support.hours('com')).toEqual({ ok: true, value: '0-24' })
@@ -153,7 +153,7 @@ describe('a new router call', () => {
     expect(await support.hours('com')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
-  it('is reported as incomplete until the contract of its port lists its adapter', () => {
+  it('is reported as incomplete until the port’s contract lists the adapter', () => {
     const file = { path: ADAPTERS, text: readFileSync(join(tree.root, ADAPTERS), 'utf8') }
     const contracts = new Map(CONTRACTS.map(({ port, adapters }) => [port, adapters]))
     expect(unregisteredAdapters([file], { contracts, readme: '`api-router`', doctor: 'api-router' })).toEqual([

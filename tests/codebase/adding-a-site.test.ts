@@ -57,7 +57,7 @@ describe('a new site', () => {
     expect(await storefront.page(path, 'at')).toMatch(/^<html lang="de-AT" dir="ltr">/)
   })
 
-  it('shows the prices of its region, in its currency', async () => {
+  it('shows the prices of its region in its currency', async () => {
     const html = (await storefront.page('/premium', 'at')) ?? ''
     expect(html).toContain('data-state="offered"')
     expect(html).toMatch(/data-price="[^"]*"[^>]*>[^<]*€/)

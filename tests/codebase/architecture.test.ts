@@ -36,7 +36,7 @@ describe('the architecture checker', () => {
     expect(report.violations.filter(({ from }) => from === file)).toEqual([])
   })
 
-  it('has a planted violation and a sentence for each rule', () => {
+  it('has a planted violation and an explanation for each rule', () => {
     expect([...report.rules.keys()].sort()).toEqual([...new Set(PLANTED.map(({ rule }) => rule))].sort())
     for (const sentence of report.rules.values()) expect(sentence).toMatch(/^.{20,}\.$/)
   })

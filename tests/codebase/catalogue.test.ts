@@ -95,22 +95,22 @@ const INCOMPLETE: readonly (readonly [what: string, change: Partial<Catalogue>, 
 ]
 
 describe('the catalogue', () => {
-  it('is complete: every product has its price, menu, edition, installers, cards and texts', async () => {
+  it('contains price, menu entry, edition, installers, cards and texts for every product', async () => {
     const catalogue = await readCatalogue(ROOT, (path) => import(new URL(`../../${path}`, import.meta.url).href))
     expect(catalogue.products.length).toBeGreaterThan(0)
     expect(catalogueProblems(catalogue)).toEqual([])
   })
 
-  it('is complete if a free product has no price', () => {
+  it('accepts a free product without a price', () => {
     const free: DraftRecord = { ...COMPLETE, buyBlock: { purchaseType: 'Free' } }
     expect(catalogueProblems({ ...PLANTED, products: [free], prices: {} })).toEqual([])
   })
 
-  it('has no problem if every part of a product exists', () => {
+  it('has no problem if a product is complete', () => {
     expect(catalogueProblems(PLANTED)).toEqual([])
   })
 
-  it.each(INCOMPLETE)('reports a product without %s, and names the fix and its file', (_, change, sentence) => {
+  it.each(INCOMPLETE)('reports a product without %s, the fix and the file to change', (_, change, sentence) => {
     expect(catalogueProblems({ ...PLANTED, ...change })).toEqual([sentence])
   })
 })

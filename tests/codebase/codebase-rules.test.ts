@@ -28,36 +28,36 @@ describe('the codebase rules', () => {
     expect(offenders(rule, files)).toEqual([])
   })
 
-  it.each(Object.entries(BREAKERS))('the rule about "%s" reports a file that breaks it', (topic, file) => {
+  it.each(Object.entries(BREAKERS))('the rule about "%s" rejects an example file', (topic, file) => {
     const rule = CODEBASE_RULES.find(({ name }) => name.includes(topic))
     expect(rule && offenders(rule, [file])).toEqual([file.path])
   })
 
-  it('have a file that breaks each of them', () => {
+  it('have an example file for each rule', () => {
     const covered = CODEBASE_RULES.filter(({ name }) => Object.keys(BREAKERS).some((topic) => name.includes(topic)))
     expect(covered).toEqual(CODEBASE_RULES)
   })
 
   it.each([
-    ['reports an island that is too long', 'export const a = 1\n'.repeat(61), true],
+    ['rejects an island that is too long', 'export const a = 1\n'.repeat(61), true],
     ['accepts a short island', 'export const a = 1\n', false],
   ])('the rule about islands %s', (_what, text, isCaught) => {
     const rule = CODEBASE_RULES.find(({ name }) => name.includes('island'))
     expect(rule && offenders(rule, [{ path: 'app/_islands/light.tsx', text }])).toHaveLength(isCaught ? 1 : 0)
   })
 
-  it('ignore comments in the rule about the domain', () => {
+  it('do not apply to comments in the domain', () => {
     const rule = CODEBASE_RULES.find(({ name }) => name.includes('clock'))
     expect(
       rule && offenders(rule, [{ path: 'domain/a.ts', text: '/** Never Date.now(). */\n// nor fetch(\n' }]),
     ).toEqual([])
   })
 
-  it('no two files of the product, and no two tests, have the same name in different folders', () => {
+  it('require unique names for product files and for tests, even in different folders', () => {
     expect(sharedNames(files.map(({ path }) => path))).toEqual([])
   })
 
-  it('the rule about equal names ignores the style sheet of a component, the test of a module and files that Next names', () => {
+  it('allow equal names for a component and its style sheet, a module and its test, and files that Next names', () => {
     const allowed = [
       'app/a/card.tsx',
       'app/a/card.module.css',
@@ -69,7 +69,7 @@ describe('the codebase rules', () => {
     expect(sharedNames([...allowed, ...equal])).toEqual([equal])
   })
 
-  it('require exact versions in package.json, so that every install is the same', () => {
+  it('require exact versions in package.json so that every install is the same', () => {
     const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     )

@@ -43,7 +43,7 @@ describe('the compose file', () => {
     })
   })
 
-  it.each(ALL)('publishes ports of %s only on loopback', (_name, { ports }) => {
+  it.each(ALL)('publishes the ports of %s only on loopback', (_name, { ports }) => {
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('the compose file', () => {
   )
 
   it.each(STOREFRONTS)(
-    'checks the readiness of %s on the port that nginx uses, and publishes no port',
+    'checks the readiness of %s on the port that nginx uses without publishing the port',
     (name, service) => {
       const { PORT } = configOf(service)
       expect(service.healthcheck.test.join(' ')).toContain("process.env.PORT + '/readyz'")
@@ -77,7 +77,7 @@ describe('the compose file', () => {
     },
   )
 
-  it('mounts the configuration of nginx read-only, and a writable folder', () => {
+  it('mounts the nginx configuration read-only, and a writable folder for its files', () => {
     const { command, volumes, tmpfs, ports, depends_on } = SERVICES['cache'] ?? expect.fail('there is no nginx')
     expect(command).toEqual(['nginx', '-e', 'stderr', '-p', '/cache', '-c', '/etc/northwall/nginx.conf'])
     const mounted = volumes.map((volume) => volume.split(':'))
@@ -89,24 +89,21 @@ describe('the compose file', () => {
     for (const [name] of STOREFRONTS) expect(depends_on[name]?.condition).toBe('service_healthy')
   })
 
-  it.each(STOREFRONTS)(
-    'gives %s enough memory for its page cache, the rest of its edge and its renderer',
-    (_name, service) => {
-      const { PAGE_CACHE_MB, RENDERER_MAX_MB } = configOf(service)
-      expect(PAGE_CACHE_MB).toBe(128)
-      expect(megabytes(service.mem_limit)).toBe(768)
-      expect(PAGE_CACHE_MB + RENDERER_MAX_MB + REST_OF_EDGE).toBeLessThanOrEqual(768)
-    },
-  )
+  it.each(STOREFRONTS)('gives %s enough memory for the page cache, the edge and the renderer', (_name, service) => {
+    const { PAGE_CACHE_MB, RENDERER_MAX_MB } = configOf(service)
+    expect(PAGE_CACHE_MB).toBe(128)
+    expect(megabytes(service.mem_limit)).toBe(768)
+    expect(PAGE_CACHE_MB + RENDERER_MAX_MB + REST_OF_EDGE).toBeLessThanOrEqual(768)
+  })
 
   it.each(STOREFRONTS)(
-    'gives %s more time to stop than the 10 seconds that its shutdown may take',
+    'gives %s more time to stop than the maximum shutdown time of 10 seconds',
     (_name, { stop_grace_period }) => {
       expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(10)
     },
   )
 
-  it.each(STOREFRONTS)('starts %s when the router and Redis are healthy, with a writable /tmp', (_name, service) => {
+  it.each(STOREFRONTS)('starts %s with a writable /tmp when the router and Redis are healthy', (_name, service) => {
     expect(service.depends_on).toEqual({
       router: { condition: 'service_healthy' },
       redis: { condition: 'service_healthy' },
@@ -114,7 +111,7 @@ describe('the compose file', () => {
     expect(service.tmpfs.filter((place) => place.startsWith('/tmp:'))).toHaveLength(1)
   })
 
-  it('checks the health of the router, and sets only environment variables that the router reads', () => {
+  it('checks the router’s health, and sets only environment variables that the router reads', () => {
     const { healthcheck, environment } = SERVICES.router ?? expect.fail('there is no router')
     const main = readFileSync(join(ROOT, 'commands/router/main.ts'), 'utf8')
     expect(healthcheck.test.join(' ')).toContain(':4010/healthz')
@@ -132,7 +129,7 @@ describe('the compose file', () => {
       expect(storefront.environment.REDIS_URL).toBe(`redis://:${password}@redis:6379`)
   })
 
-  it('stores the data of Redis in a volume, and does not evict leads', () => {
+  it('stores Redis data in a volume, and does not evict leads', () => {
     const { command, volumes, mem_limit } = SERVICES.redis ?? expect.fail('there is no Redis')
     expect(volumes).toEqual(['redis:/data'])
     expect(composeVolumes()).toEqual(['redis'])

@@ -56,7 +56,7 @@ describe('docs/architecture.md', () => {
     expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES)
   })
 
-  it('names only files that exist', () => {
+  it('mentions only files that exist', () => {
     const paths = [...page.matchAll(/`([\w.[\]-]+(?:\/[\w.[\]-]+)+\.(?:tsx?|mjs|json))`/g)].map(([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(FLOWS.length)
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
@@ -78,7 +78,7 @@ describe.each(FLOWS)('the flow "$heading"', ({ heading, maxFiles }) => {
     expect(new Set(stops).size).toBe(stops.length)
   })
 
-  it('leads from file to file: each is imported by an earlier stop, wired or started', () => {
+  it('contains only files that an earlier stop imports, or that are wired or started', () => {
     for (const [at, file] of stops.entries()) {
       if (at === 0) continue
       const isImported = importersOf(file).some((importer) => stops.slice(0, at).includes(importer))
@@ -109,7 +109,7 @@ const countFiles = async (): Promise<() => Promise<ReadonlySet<string>>> => {
   }
 }
 
-describe('a page that is requested twice', () => {
+describe('the storefront for two requests to the same page', () => {
   let cold: ReadonlySet<string> = new Set()
   let hit: ReadonlySet<string> = new Set()
   let html = ''
@@ -153,7 +153,7 @@ describe('a page that is requested twice', () => {
     }
   })
 
-  it('contains its prices', () => {
+  it('returns the page with its prices', () => {
     expect(html).toMatch(/data-price="[^"]*"[^>]*>[^<]*€/)
   })
 
@@ -165,7 +165,7 @@ describe('a page that is requested twice', () => {
     expect(hit).toContain(file)
   })
 
-  it('computes its route only for the first request', () => {
+  it('computes the route only for the first request', () => {
     expect([cold.has(FIRST_VISIT), hit.has(FIRST_VISIT)]).toEqual([true, false])
   })
 

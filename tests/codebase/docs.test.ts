@@ -44,11 +44,11 @@ describe('the documentation', () => {
     },
   )
 
-  it.each(PAGES)('%s names its readers in its first sentence', (page) => {
+  it.each(PAGES)('%s names its readers in the first sentence', (page) => {
     expect(read(page)).toMatch(/^# .+\n\nFor /)
   })
 
-  it.each(['README.md', ...PAGES])('%s names only files that exist', (page) => {
+  it.each(['README.md', ...PAGES])('%s mentions only files that exist', (page) => {
     const files = [...read(page).matchAll(/`((?:[\w.[\]-]+\/)+[\w.[\]-]+\.(?:tsx?|mjs|json|ya?ml|conf|tsv|md))`/g)]
     expect(files.map(([, file = '']) => file).filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
   })
@@ -85,13 +85,13 @@ describe('docs/configuration.md', () => {
       expect([name, description?.trim()]).toEqual([name, expect.stringMatching(/./)])
   })
 
-  it('is rejected if a heading has no table', () => {
+  it('cannot be generated if a heading has no table', () => {
     const page = read('docs/configuration.md').replace('\n## Telemetry\n', '\n## Traces\n')
     expect(() => withSettingsTables(page)).toThrow('docs/configuration.md has no table below "Telemetry"')
   })
 })
 
-it('docs/commands.md names every command of package.json', () => {
+it('docs/commands.md lists every command in package.json', () => {
   const page = read('docs/commands.md')
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
   const commands = Object.keys(scripts).map((name) => `npm ${['start', 'test'].includes(name) ? '' : 'run '}${name}`)

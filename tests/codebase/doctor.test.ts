@@ -108,7 +108,7 @@ describe('the doctor', () => {
       /^BAD {3}OTLP: .*at 127/,
     ],
     [
-      'a STORE_HOSTS that points to Redis',
+      'a STORE_HOSTS value that points to Redis',
       () => ({ STORE_HOSTS: redisHost }),
       /^BAD {3}STORE_HOSTS: .*neither over https nor http/,
     ],
@@ -119,8 +119,8 @@ describe('the doctor', () => {
       /^BAD {3}DOWNLOAD_HOSTS: 127\.0\.0\.1:1 /,
     ],
     ['an unreachable review service', () => ({ REVIEWS_URL: 'http://127.0.0.1:1' }), /^BAD {3}reviews: .*REVIEWS_URL/],
-    ['a missing STORE_HOSTS with a router', () => ({ STORE_HOSTS: '' }), /^BAD {3}STORE_HOSTS: not set/],
-    ['a missing DOWNLOAD_HOSTS with a router', () => ({ DOWNLOAD_HOSTS: '' }), /^BAD {3}DOWNLOAD_HOSTS: not set/],
+    ['a router without STORE_HOSTS', () => ({ STORE_HOSTS: '' }), /^BAD {3}STORE_HOSTS: not set/],
+    ['a router without DOWNLOAD_HOSTS', () => ({ DOWNLOAD_HOSTS: '' }), /^BAD {3}DOWNLOAD_HOSTS: not set/],
   ])('reports only %s', async (_what, change, line) => {
     const { code, bad } = await runDoctor({ ...healthyEnvironment(), ...change() })
     expect(code).toBe(1)
@@ -220,7 +220,7 @@ describe('the doctor', () => {
     ['OTEL_TRACES_SAMPLER', 'ratio', 'always_on or always_off or traceidratio or'],
     ['REDIS_URL', 'localhost:6379', 'a redis:// or rediss:// URL'],
     ['LOG_LEVEL', 'verbose', 'debug or info or warning or error or silent'],
-  ])('explains the problem of %s=%s', async (name, value, problem) => {
+  ])('explains the problem with %s=%s', async (name, value, problem) => {
     const { code, bad } = await runDoctor({ [name]: value })
     expect(code).toBe(1)
     expect(bad).toEqual([expect.stringContaining(`${name}: takes `)])

@@ -106,7 +106,7 @@ describe('the HTML of a download block', () => {
     expect(html).toContain('data-platform-missing="Linux"')
   })
 
-  it('links a phone to the app store of its platform, without a download', async () => {
+  it('links a phone to the app store of its platform instead of a file', async () => {
     const [app] = linksOf(await htmlOf('com', OFFERED)).filter(({ platform }) => platform === 'Android')
     expect(app).toMatchObject({ link: APP.link, fileName: undefined })
     expect(app?.inside).toMatch(/Get the app for Android.*26\.4\.0/)
@@ -133,7 +133,7 @@ describe('the HTML of a download block', () => {
     ['image', true, false],
     ['both', true, true],
   ] as const)(
-    'with buttons as %s has a picture: %s, has a visible name: %s, and always has an accessible name',
+    'with buttons of the kind %s always has an accessible name (picture: %s, visible name: %s)',
     async (buttons, hasPicture, hasName) => {
       for (const { inside } of linksOf(await htmlOf('com', OFFERED, buttons))) {
         expect(inside.includes('<svg')).toBe(hasPicture)
@@ -149,13 +149,13 @@ describe('the HTML of a download block', () => {
         expect([...html.matchAll(/data-next-step="([^"]+)"/g)].map(([, name]) => name)).toEqual([...PLATFORMS, 'other'])
   })
 
-  it('shows the name of the first picture, because it is the call to action of the block', async () => {
+  it('shows the name of the first picture, because that picture is the block’s call to action', async () => {
     const [lead, ...others] = linksOf(await htmlOf('com', LED, 'image', 'Android'))
     expect(lead?.inside).not.toContain('visually-hidden')
     for (const { inside } of others) expect(inside).toContain('visually-hidden')
   })
 
-  it('shows an error with links to retry and to contact sales if the block errored', async () => {
+  it('in the state `errored`, shows an error with links to retry and to contact sales', async () => {
     const html = await htmlOf('com', { state: 'errored', codeName: 'premium' })
     expect(html).toContain('data-state="errored"')
     const message = /<div[^>]*data-message="downloads-failed".*?<\/div>/.exec(html)?.[0] ?? ''
@@ -164,7 +164,7 @@ describe('the HTML of a download block', () => {
     expect(linksOf(html)).toEqual([])
   })
 
-  it('shows one notice that names all errored blocks', async () => {
+  it('shows one notice for all errored blocks', async () => {
     const html = await sectionOf({
       blocks: [block('premium'), block('plus'), block('free')],
       downloads: { free: OFFERED },
@@ -191,7 +191,7 @@ describe('the HTML of a download block', () => {
     expect(html).toMatch(/There is no installer for this product on this site\. <a href="\/">/)
   })
 
-  it('says that a product is not sold in the country in the words of the buy block, and links to other products', async () => {
+  it('says in the same words as the buy block that a product is not sold in the country, and links to other products', async () => {
     for (const [site, text] of [
       ['com', 'This product is not sold in your country.'],
       ['comhk', '本產品未在您所在的國家或地區發售。'],
@@ -204,7 +204,7 @@ describe('the HTML of a download block', () => {
     }
   })
 
-  it('is in the language of its site', async () => {
+  it('is in the site’s language', async () => {
     expect(await htmlOf('de', OFFERED)).toContain('Für Windows herunterladen')
     expect(await htmlOf('me', OFFERED)).toContain('التنزيل لنظام \u2068Windows\u2069')
   })

@@ -19,9 +19,9 @@ const MAX_TOTAL_BYTES = 2 * 1024 * 1024
 const cards = await pictureCards()
 const record: Readonly<Record<string, DrawnPicture>> = JSON.parse(readFileSync(RECORD_FILE, 'utf8'))
 
-describe('the pictures of npm run pictures', () => {
+describe('the pictures that npm run pictures draws', () => {
   it.each(cards.map((card) => [card.file, card] as const))(
-    'include public/%s, drawn from its current text and drawing (if not, run `npm run pictures`)',
+    'include the current public/%s (if not, run `npm run pictures`)',
     async (file, card) => {
       expect(await hashPicture(card)).toEqual(record[file])
     },
@@ -37,7 +37,7 @@ describe('the pictures of npm run pictures', () => {
   })
 
   it.each(cards.map((card) => [card.file, card] as const))(
-    'include public/%s in its specified size, and a WebP file with the same pixels in fewer bytes',
+    'include public/%s in the specified size, and a smaller WebP file with the same pixels',
     async (_file, card) => {
       const [png, webp] = pictureFiles(card).map((path) => readFileSync(path))
       const { format, width, height } = await sharp(png).metadata()
@@ -62,7 +62,7 @@ describe('the hash of a picture', () => {
   })
 })
 
-describe('the card of a shared link', () => {
+describe('the link preview picture', () => {
   it.each([
     ['fr', 'De bons murs. Des jours tranquilles.', 'De bons murs.|Des jours tranquilles.'],
     ['ja', '確かな壁で、穏やかな毎日を。', '確かな壁で、|穏やかな毎日を。'],

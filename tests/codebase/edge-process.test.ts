@@ -11,7 +11,7 @@ it('the image starts the edge with the same process settings as npm start', () =
   for (const [name, value] of Object.entries(edgeProcess.environment)) expect(image).toContain(`${name}=${value} `)
 })
 
-it('every process setting of the edge names the benchmark figure that decides when to remove it', () => {
+it('every edge process setting has a benchmark figure that decides when to remove the setting', () => {
   const { flags, environment, exitConditions } = edgeProcess
   const settings = [...flags.map((flag) => flag.replace(/=.*/, '')), ...Object.keys(environment)]
   expect(Object.keys(exitConditions)).toEqual(settings)

@@ -20,13 +20,13 @@ describe('the reviewed price texts', () => {
     expect(updatedPriceTexts(sites, reviewed)).toBe(reviewed)
   })
 
-  it('gain a line for a new site at its position', () => {
+  it('contain a line for a new site at the site’s position', () => {
     const added = [siteLike('de', { code: 'at', currencies: { default: ['EUR'], byCountry: {} } }), ...sites]
     const line = 'at\tEUR\t0,00␣€\t0,99␣€\t1,00␣€\t9,90␣€\t12,34␣€\t99,00␣€\t100,00␣€\t999,50␣€\t1.009,00␣€'
     expect(updatedPriceTexts(added, reviewed).split('\n')[1]).toContain(line)
   })
 
-  it('lose the lines of a removed site', () => {
+  it('contain no lines for a removed site', () => {
     const renewed = updatedPriceTexts(
       sites.filter(({ code }) => code !== 'de'),
       reviewed,

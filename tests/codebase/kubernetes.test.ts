@@ -45,12 +45,12 @@ describe('the Kubernetes manifests', () => {
     expect(() => validate(data)).not.toThrow()
   })
 
-  it('are rejected if a field has a wrong type', () => {
+  it('are invalid if a field has the wrong type', () => {
     const { data } = MANIFESTS.find(({ data: { kind } }) => kind === 'Deployment') ?? expect.fail('there is none')
     expect(() => validate({ ...data, spec: { ...data.spec, replicas: 'two' } })).toThrow('replicas')
   })
 
-  it('are the files of the kustomization, and mount every file that nginx includes', () => {
+  it('are all listed in the kustomization, and mount every file that nginx includes', () => {
     const { resources, configMapGenerator } = parse(readFileSync(join(ROOT, 'deploy/kustomization.yaml'), 'utf8'))
     expect(resources.toSorted()).toEqual(readdirSync(FOLDER).map((file) => `kubernetes/${file}`))
     const files = configMapGenerator.flatMap((map: { files: string[] }) => map.files)
@@ -83,7 +83,7 @@ describe('the Kubernetes manifests', () => {
   })
 
   it.each(all('Deployment'))(
-    'make $metadata.name reachable through its service, and only from the peers of its network policy',
+    'make $metadata.name reachable only through its service and from the peers in its network policy',
     (one) => {
       const { labels } = one.spec.template.metadata
       expect(one.spec.selector.matchLabels).toEqual(labels)
@@ -106,7 +106,7 @@ describe('the Kubernetes manifests', () => {
     expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
   })
 
-  it('store the data of Redis on a persistent volume, and do not evict leads', () => {
+  it('store Redis data on a persistent volume, and do not evict leads', () => {
     const { containers, volumes, securityContext } = named('Deployment', 'redis').spec.template.spec
     const [{ command, volumeMounts }] = containers
     expect(command.at(-1)).toContain(' --dir /data --appendonly yes ')
@@ -117,7 +117,7 @@ describe('the Kubernetes manifests', () => {
     expect(securityContext.fsGroup).toBe(securityContext.runAsGroup)
   })
 
-  it('scale the storefront by its number of requests, and disrupt at most one pod at a time', () => {
+  it('scale the storefront by number of requests, and disrupt at most one pod at a time', () => {
     const { spec } = named('HorizontalPodAutoscaler', 'storefront')
     expect(spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'storefront' })
     expect([spec.minReplicas, spec.metrics[0].type]).toEqual([2, 'Pods'])

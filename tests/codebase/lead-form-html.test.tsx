@@ -35,7 +35,7 @@ const FORMS = REAL_SITES.all.flatMap(({ code }) => [
 
 describe('a lead form', () => {
   it.each(FORMS)(
-    'on $code, to $kind, labels every field and links every error to its field',
+    'on $code, as a $kind form, labels every field and links every error to its field',
     async ({ code, kind }) => {
       const html = await htmlOf(code, kind, invalid(code, kind, new Map([['email', 'nobody']])))
       const ids = all(html, / id="([^"]+)"/g)
@@ -73,7 +73,7 @@ describe('a lead form', () => {
     expect([sent.includes('data-message="lead-sent"'), sent.includes('<form')]).toEqual([true, false])
   })
 
-  it('is prefilled from the link to it', async () => {
+  it('is prefilled with the link’s parameters', async () => {
     const typed = new Map([
       ['product', 'endpoint'],
       ['quantity', '50'],

@@ -25,7 +25,7 @@ describe('the alerts', () => {
     expect(SCENARIOS).toContain(`runbook: docs/operations.md#${anchor}\n`)
   })
 
-  it('read only recorded ratios, like the dashboard', () => {
+  it('use only recorded ratios, as does the dashboard', () => {
     const read = [...alertRules().map(({ expr }) => expr), ...panelExpressions()].flatMap(watchedIn)
     const ratios = read.map(({ name }) => name).filter((name) => name.includes(':'))
     expect(ratios.length).toBeGreaterThan(10)

@@ -25,11 +25,11 @@ it.each([
   [[['Killed', 'CompileError', 'RuntimeError', 'Ignored', 'Pending']], { detected: 1, total: 1, percent: 100 }],
   [[[]], { detected: 0, total: 0, percent: 100 }],
   [[], { detected: 0, total: 0, percent: 100 }],
-])('mutants with the states %j have the score %j', (files, score) => {
+])('the score of mutants with the states %j is %j', (files, score) => {
   expect(mutationScore(reportOf(...files))).toEqual(score)
 })
 
-it('the score line names the module and its score, or the reason why there is no score', () => {
+it('the score line contains the module and its score, or the reason why there is no score', () => {
   expect(scoreLine('money', { detected: 19, total: 20, percent: 95 })).toBe('money: 95.0 % (19 of 20 mutants detected)')
   expect(scoreLine('money', null)).toContain('money: no score')
 })

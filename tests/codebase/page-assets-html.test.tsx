@@ -17,7 +17,7 @@ it.each([
   [undefined, true],
   [{ externalScripts: true }, true],
   [{ externalScripts: false }, false],
-])('a page with the flags %j contains its head scripts: %s', (flags, hasScripts) => {
+])('a page with the flags %j contains head scripts: %s', (flags, hasScripts) => {
   const html = renderToStaticMarkup(<PageAssets content={{ ...PAGE, ...(flags === undefined ? {} : { flags }) }} />)
   expect(html.includes('/scripts/campaign.js')).toBe(hasScripts)
   expect(html.includes('/scripts/ads.js')).toBe(hasScripts)

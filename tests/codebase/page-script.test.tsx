@@ -11,7 +11,7 @@ it.each([
   [{ APP_ENV: 'production' }, ' data-errors="report"'],
   [{ APP_ENV: 'test', VITALS_PERCENT: '25' }, ' data-vitals="25"'],
   [{ APP_ENV: 'test', VITALS_PERCENT: '0' }, ' data-vitals="0"'],
-])('with the environment %j, the script of a page has the reporting attributes "%s"', async (env, attributes) => {
+])('with the environment %j, the page script has the reporting attributes "%s"', async (env, attributes) => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   Reflect.deleteProperty(globalThis, Symbol.for('northwall.services'))
   const { PageScript } = await import('../../app/_components/chrome/page-scripts.tsx')
@@ -20,7 +20,7 @@ it.each([
   )
 })
 
-it('the script of a page reports nothing for an editor', async () => {
+it('the page script reports nothing for an editor', async () => {
   const { PageScript } = await import('../../app/_components/chrome/page-scripts.tsx')
   expect(renderToStaticMarkup(<PageScript flags={undefined} isEditor />)).toContain(' data-reports="none"')
 })

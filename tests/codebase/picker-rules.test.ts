@@ -33,7 +33,7 @@ const viewOf = (terms: number, quantities: number): OfferedView => {
 
 describe('the fixed style sheet of the pickers', () => {
   it.each(['term', 'quantity'])(
-    'has consecutive rules for the positions of a %s picker, starting with the first',
+    'has consecutive rules for the positions of a %s picker from the first position',
     (picker) => {
       const positions = ruledPositions(picker)
       expect(positions.length).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ describe('the fixed style sheet of the pickers', () => {
     expect(view(most + 1).picker).toBe('option')
   })
 
-  it('has a rule for each digit of the position of an option, and enough digits for all options of a picker', () => {
+  it('has a rule for each digit of an option’s position, and enough digits for all options of a picker', () => {
     const digits = ['hundreds', 'tens', 'ones'].map((digit) =>
       ruledValues(`\\[data-picker="option"\\]\\[data-${digit}="(\\d+)"\\]`, digit),
     )

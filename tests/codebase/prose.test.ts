@@ -59,7 +59,7 @@ describe('the prose check', () => {
     expect(suggestions).toContainEqual(expect.stringContaining('received'))
   })
 
-  it('reports a phrase in a page, a comment and a test title, also across a line break', () => {
+  it('reports a phrase in a page, a comment and a test title, even across a line break', () => {
     expect(placesOf(checkPhrases(root))).toEqual([
       'docs/wrong.md:2:28 prior\nto',
       'domain/clause.ts:1:5 What',
@@ -70,7 +70,7 @@ describe('the prose check', () => {
     ])
   })
 
-  it('reports a word of the dictionary that no file contains', () => {
+  it('reports a dictionary word that no file contains', () => {
     const planted = plantFiles({
       'cspell.json': '{ "files": ["docs/*.md"], "ignorePaths": [] }',
       'cspell-words.txt': '# Names\nnorthwall\nsouthwall\n',
@@ -87,7 +87,7 @@ describe('the prose check', () => {
   })
 })
 
-describe('the words of cspell-words.txt', () => {
+describe('the words in cspell-words.txt', () => {
   const sections = readFileSync(join(ROOT, 'cspell-words.txt'), 'utf8')
     .split('\n\n')
     .map((section) => section.split('\n').filter((line) => line !== '' && !line.startsWith('#')))

@@ -32,7 +32,7 @@ describe('README.md', () => {
     expect([...named].sort()).toEqual(folders.sort())
   })
 
-  it('has ten figures, each a row of docs/performance.md', () => {
+  it('has ten figures, each from a row of docs/performance.md', () => {
     const rows = sectionOf('Figures')
       .split('\n')
       .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))

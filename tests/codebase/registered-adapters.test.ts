@@ -18,7 +18,7 @@ const REGISTERS: Registers = {
 const missing = (path: string, text: string) => unregisteredAdapters([{ path, text }], REGISTERS)
 
 describe('every adapter of a port', () => {
-  it('is in the contract of its port, in README.md and in the doctor, or is a decorator with a test', () => {
+  it('is either in its port’s contract, in README.md and in the doctor, or is a decorator with a test', () => {
     expect(unregisteredAdapters(FILES, REGISTERS)).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('every adapter of a port', () => {
     ])
   })
 
-  it('needs only the contract of its port if it is a fake', () => {
+  it('needs only its port’s contract if it is a fake', () => {
     expect(missing('tests/fakes/fake-coupons.ts', 'export class FakeCoupons implements OffersPort {}')).toEqual([
       'FakeCoupons implements OffersPort: add it to the contract of OffersPort in tests/contracts',
     ])
@@ -67,11 +67,11 @@ const namedProviders = (files: readonly SourceFile[]): readonly string[] =>
     })
 
 describe('a lead provider', () => {
-  it('is named only in adapters', () => {
+  it('is mentioned only in adapters', () => {
     expect(namedProviders(FILES)).toEqual([])
   })
 
-  it('is reported if another module names it', () => {
+  it('is reported if another module mentions it', () => {
     const text = `export const FIELD = '${STORAGE_KEY}'\nexport const provider = 'Bitrix'`
     expect(namedProviders([{ path: 'domain/leads/provider.ts', text }])).toEqual(['domain/leads/provider.ts: Bitrix'])
   })

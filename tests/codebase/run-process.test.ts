@@ -36,12 +36,12 @@ it.each(['SIGINT', 'SIGTERM'] as const)('%s stops a command and its descendants'
   expect(await gone).toBe(7)
 })
 
-it('a command that exceeds its time limit is stopped with its descendants, and `timedOut` is true', async () => {
+it('a command that exceeds its time limit is stopped with its descendants and sets `timedOut`', async () => {
   const { gone } = runScript(`${RUN_FAMILY}, { limitMs: 1000 }); process.exit(family.timedOut ? 8 : 9)`)
   expect(await gone).toBe(8)
 })
 
-it('a command that cannot start results in code 127 and a problem', async () => {
+it('a command that cannot start returns code 127 and a problem', async () => {
   const { gone } = runScript(`
     const { code, problem } = await runProcess(${JSON.stringify(join(ROOT, 'no-such-program'))}, [])
     process.exit(code === 127 && problem.includes('ENOENT') ? 6 : 1)`)

@@ -35,11 +35,11 @@ const plant = (files: Record<string, string>): string => {
   return root
 }
 
-describe('the hash of the sources of a build', () => {
+describe('the hash of build sources', () => {
   const sources = { 'app/page.tsx': 'page', 'app/deep/part.ts': 'part', 'proxy.ts': 'proxy', 'notes.txt': 'notes' }
   const of = (files: Record<string, string>) => hashFiles(plant(files), ['app', 'public', 'proxy.ts'])
 
-  it('is the same for the same sources in a folder with different unrelated files', () => {
+  it('does not depend on unrelated files', () => {
     expect(of(sources)).toBe(of({ ...sources, 'notes.txt': 'other notes' }))
   })
 
@@ -48,12 +48,12 @@ describe('the hash of the sources of a build', () => {
     ['a new file', { ...sources, 'app/new.ts': '' }],
     ['a new folder', { ...sources, 'public/icon.svg': '' }],
     ['a renamed file', { 'app/home.tsx': 'page', 'app/deep/part.ts': 'part', 'proxy.ts': 'proxy' }],
-    ['text that moves from one file to the next', { ...sources, 'app/deep/part.ts': 'par', 'app/page.tsx': 'tpage' }],
+    ['text that moves to the next file', { ...sources, 'app/deep/part.ts': 'par', 'app/page.tsx': 'tpage' }],
   ])('changes with %s', (_what, changed) => {
     expect(of(changed)).not.toBe(of(sources))
   })
 
-  it('is recorded by a stamp that matches no other hash', () => {
+  it('is recorded in a stamp that matches no other hash', () => {
     const file = join(plant({}), 'deep', 'sources.hash')
     expect(isStamped(file, 'one')).toBe(false)
     stamp(file, 'one')
@@ -72,10 +72,10 @@ describe('a manual install', () => {
 
   it.each([
     ['is kept if it matches the lock file', { a: { version: '1.0.0' }, 'a-linux': { version: '1.0.0' } }, true],
-    ['is kept if an optional package of another platform is missing', { a: { version: '1.0.0' } }, true],
-    ['is repeated if a package has another version', { a: { version: '1.0.1' } }, false],
+    ['is kept if an optional package for a different platform is missing', { a: { version: '1.0.0' } }, true],
+    ['is repeated if a package has a different version', { a: { version: '1.0.1' } }, false],
     ['is repeated if a package is missing', { 'a-linux': { version: '1.0.0' } }, false],
-    ['is repeated if there is an extra package', { a: { version: '1.0.0' }, b: { version: '1.0.0' } }, false],
+    ['is repeated if there is an unexpected package', { a: { version: '1.0.0' }, b: { version: '1.0.0' } }, false],
   ])('%s', (_what, installed, kept) => {
     const root = plant({ 'package-lock.json': lock(wanted), 'node_modules/.package-lock.json': lock(installed) })
     expect(holdsLockedPackages(root)).toBe(kept)
@@ -91,17 +91,17 @@ describe('a manual install', () => {
 
 describe('the listen address', () => {
   it.each([
-    ['has defaults without variables', {}, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
+    ['has defaults if no variable is set', {}, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
     ['has defaults for empty values', { PORT: '', HOSTNAME: '' }, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
     ['uses PORT', { PORT: '8080' }, 8080, '0.0.0.0', 'http://127.0.0.1:8080'],
     ['uses HOSTNAME', { HOSTNAME: '127.0.0.2' }, 3000, '127.0.0.2', 'http://127.0.0.2:3000'],
     ['uses an IPv6 address', { HOSTNAME: '::1' }, 3000, '::1', 'http://[::1]:3000'],
-    ['ignores the name that a container sets', { HOSTNAME: 'f00ba4' }, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
+    ['ignores the host name that a container sets', { HOSTNAME: 'f00ba4' }, 3000, '0.0.0.0', 'http://127.0.0.1:3000'],
   ])('%s', (_what, env, port, hostname, origin) => {
     expect(listenAddress(env, 'f00ba4')).toEqual({ port, hostname, origin })
   })
 
-  it('is a problem that names the port if the port is in use, and no problem if the port is free', async () => {
+  it('causes a problem that mentions the port only if the port is in use', async () => {
     const server = createServer()
     const port = await new Promise<number>((settle) => {
       server.listen(0, '127.0.0.1', () => {

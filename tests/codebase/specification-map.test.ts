@@ -41,7 +41,7 @@ describe('the map from the specification to the code', () => {
     expect(text).toContain(`\n## ${section}, `)
   })
 
-  it('maps each sentence once, and has no vertical bar within a cell, because it would hide the rest of the row', () => {
+  it('maps each sentence once, and contains no vertical bar within a cell, because the bar would hide the rest of the row', () => {
     for (const { sentence, files, more } of rows)
       expect([sentence !== '', files !== '', more]).toEqual([true, true, ['']])
     const sentences = text
@@ -57,7 +57,7 @@ describe('the map from the specification to the code', () => {
     expect(missing.map(({ tests }) => tests)).toEqual(missing.map(() => '–'))
   })
 
-  it.each(built)('names existing files and tests: $sentence', ({ files, tests }) => {
+  it.each(built)('refers to existing files and tests: $sentence', ({ files, tests }) => {
     for (const file of files) {
       expect(file).toMatch(PRODUCTION)
       expect([file, existsSync(join(ROOT, file)), unreached.includes(file)]).toEqual([file, true, false])
@@ -76,7 +76,7 @@ describe('the map from the specification to the code', () => {
   })
 })
 
-describe('the property tests of the domain', () => {
+describe('the domain property tests', () => {
   const files = sourceFiles()
     .filter(({ path }) => /^tests\/domain\/.*\.test\.ts$/.test(path))
     .map(({ path, text: code }) => ({ path, code, count: code.match(/\bfc\.assert\(/g)?.length ?? 0 }))
@@ -86,7 +86,7 @@ describe('the property tests of the domain', () => {
     expect(files.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(MIN_PROPERTIES)
   })
 
-  it.each(files)('use the number of runs of the command in $path', ({ code }) => {
+  it.each(files)('use the command’s number of runs in $path', ({ code }) => {
     expect(code).toMatch(/numRuns: .*\bRUNS\b/)
   })
 })

@@ -51,18 +51,18 @@ const APT_CACHE = `case "$2" in chromium) echo "chromium | 1.0" ;; esac`
 const TOOLS = { dirname: 'exec /usr/bin/dirname "$@"' }
 
 describe('systemProgram', () => {
-  it('refuses a program that the running part of the tests does not declare', () => {
+  it('throws for a program that the running test part does not declare', () => {
     expect(() => systemProgram('redis')).toThrow('starts redis, but does not declare it in commands/checks/parts.mjs')
     expect(() => systemProgram('redis', { DECLARED_PROGRAMS: 'nginx,chromium', PATH: '' })).toThrow(/does not declare/)
   })
 
-  it('returns the path of a declared program, and of all programs outside the tests', () => {
+  it('returns the path of a declared program, and of any program outside the tests', () => {
     const folder = pathWith({ 'redis-server': '' })
     for (const env of [{ DECLARED_PROGRAMS: 'nginx,redis', PATH: folder }, { PATH: `/nowhere:${folder}` }])
       expect(systemProgram('redis', env)).toBe(join(folder, 'redis-server'))
   })
 
-  it('names the Debian package of a program that is not installed', () => {
+  it('reports the Debian package of a program that is not installed', () => {
     expect(() => systemProgram('redis', { PATH: '/nowhere' })).toThrow(
       'redis is not installed (Debian package redis-server)',
     )
@@ -76,7 +76,7 @@ describe('the parts of npm test', () => {
     expect(needs.filter((name) => !Object.hasOwn(SYSTEM, name))).toEqual([])
   })
 
-  it('pass their declared programs to their tests (this part declares none)', () => {
+  it('pass the declared programs to the tests (this part declares none)', () => {
     expect(process.env['DECLARED_PROGRAMS']).toBe('')
   })
 })
@@ -84,7 +84,7 @@ describe('the parts of npm test', () => {
 describe('ensureSystemPackages', () => {
   const buildServer = { installs: true, isRoot: true }
 
-  it('installs all missing packages in one call of apt-get, and chooses the first known alternative', async () => {
+  it('installs all missing packages in one apt-get call, and chooses the first known alternative', async () => {
     const folder = pathWith({ 'apt-get': APT_GET, 'apt-cache': APT_CACHE, ...TOOLS })
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
@@ -117,8 +117,8 @@ describe('ensureSystemPackages', () => {
   })
 
   it.each([
-    ['accepts fonts if all their packages are installed', SYSTEM.fonts.packages.length, 0],
-    ['reports fonts if one of their packages is not installed', SYSTEM.fonts.packages.length - 1, 1],
+    ['accepts fonts if all font packages are installed', SYSTEM.fonts.packages.length, 0],
+    ['reports fonts if one font package is not installed', SYSTEM.fonts.packages.length - 1, 1],
   ])('%s', async (_case, installed, problems) => {
     pathWith({ 'dpkg-query': `printf '${'Status: install ok installed\\n'.repeat(installed)}'` })
     expect((await ensureSystemPackages(['fonts'], { installs: false, isRoot: true })).size).toBe(problems)
@@ -134,7 +134,7 @@ describe('ensureSystemPackages', () => {
 })
 
 describe('npm test without CI=true', () => {
-  it('lists parts without a required program as skipped before any part runs', () => {
+  it('lists parts with a missing program as skipped before any part runs', () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, ['commands/test.mjs', '--only', 'monitoring'], {
       cwd: ROOT,
       encoding: 'utf8',

@@ -8,7 +8,7 @@ const css = (name: string): string => readFileSync(join(ROOT, 'app/_styles', nam
 const PICKED =
   /\[data-position="quantity-(\d+)"\]:checked\) \[data-(cell|hint)\]:not\(\[data-quantity-position="(\d+)"/g
 
-it('the hint of a term follows the quantity picker at each of its positions', () => {
+it('the term hint follows each position of the quantity picker', () => {
   const hints = [...css('term-hint-rules.css').matchAll(PICKED)]
   expect(hints.filter(([, picked, , shown]) => picked !== shown)).toEqual([])
   const cells = [...css('picker-rules.css').matchAll(PICKED)].map(([, picked]) => picked)

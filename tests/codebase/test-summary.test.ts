@@ -64,7 +64,7 @@ describe('summaryProblem', () => {
   const skippedEngine = 'Skipped: containers tests (docker: no control groups)\n'
 
   it.each([
-    ['accepts a run in which every test passed', '\n9000 passed, 0 failed, 0 skipped\n', null],
+    ['accepts a run in which all tests passed', '\n9000 passed, 0 failed, 0 skipped\n', null],
     [
       'accepts a run in which only the container engine was skipped',
       `${skippedEngine}9 passed, 0 failed, 1 skipped\n`,
@@ -73,7 +73,7 @@ describe('summaryProblem', () => {
     ['reports a failed test', '9 passed, 1 failed, 0 skipped\n', '9 passed, 1 failed, 0 skipped'],
     ['reports a run without tests', '0 passed, 0 failed, 0 skipped\n', '0 passed, 0 failed, 0 skipped'],
     [
-      'reports another skipped part',
+      'reports any other skipped part',
       `${skippedEngine}Skipped: monitoring tests (promtool is missing)\n9 passed, 0 failed, 2 skipped\n`,
       '9 passed, 0 failed, 2 skipped: only 1 may be skipped here',
     ],
@@ -93,8 +93,8 @@ describe('the selection of parts', () => {
   const chosen = (...args: string[]) => chooseParts(parts, args).map(({ name }) => name)
 
   it.each([
-    ['contains all parts without --only', [], ['lint', 'domain', 'build', 'browser']],
-    ['contains the named parts in their usual order', ['--only', 'domain,lint'], ['lint', 'domain']],
+    ['contains all parts if --only is not set', [], ['lint', 'domain', 'build', 'browser']],
+    ['contains the selected parts in their usual order', ['--only', 'domain,lint'], ['lint', 'domain']],
     ['accepts an equals sign', ['--only=lint'], ['lint']],
     ['includes the build if a part needs it', ['--only', 'browser'], ['build', 'browser']],
   ])('%s', (_what, args, expected) => {
@@ -113,7 +113,7 @@ describe('the order of parts', () => {
   const batches = (...parts: Part[]) => batchesOf(parts).map((batch) => batch.map(({ name }) => name))
   const waiting = { name: 'faults', beside: 'codebase' }
 
-  it('is sequential, except for parts that run beside another part', () => {
+  it('is sequential except for parts that run in parallel with another part', () => {
     expect(batches({ name: 'lint' }, { name: 'codebase' }, waiting, { name: 'build' })).toEqual([
       ['lint'],
       ['codebase', 'faults'],
@@ -121,11 +121,11 @@ describe('the order of parts', () => {
     ])
   })
 
-  it('is sequential for a part if the part beside it was not selected', () => {
+  it('is sequential for a part if its parallel part was not selected', () => {
     expect(batches({ name: 'lint' }, waiting, { name: 'build' })).toEqual([['lint'], ['faults'], ['build']])
   })
 
-  it('puts parts that run beside each other into one batch in a full run', () => {
+  it('combines parallel parts into one batch in a full run', () => {
     const besides = PARTS.filter(({ beside }) => beside !== undefined)
     expect(besides).not.toEqual([])
     for (const part of besides)

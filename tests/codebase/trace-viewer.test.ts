@@ -46,7 +46,7 @@ const setUp = () => {
 }
 
 describe('the trace viewer', () => {
-  it('draws spans below their parents at their start time, regardless of their order of arrival', async () => {
+  it('draws spans below their parents at their start time, regardless of arrival order', async () => {
     const { ask, send } = setUp()
     await send(span('c', 'b', [2n, 3n]), span('b', '', [0n, 4n]))
     await send(span('d', 'b', [1n, 2n]))
@@ -61,7 +61,7 @@ describe('the trace viewer', () => {
     ])
   })
 
-  it('shows attributes, errors, events, links and log lines, escaped', async () => {
+  it('shows escaped attributes, errors, events, links and log lines', async () => {
     const { ask, send, store } = setUp()
     await send(
       span('b', '', [0n, 1n], {
@@ -82,7 +82,7 @@ describe('the trace viewer', () => {
     expect((await ask('/')).body).toContain(`<tr class="failed">`)
   })
 
-  it('lists requests for pages of sites, and on demand also requests for files', async () => {
+  it('lists page requests, and on demand also file requests', async () => {
     const { ask, send } = setUp()
     await send(span('b', '', [0n, 1n]))
     const isListed = async (path: string) => (await ask(path)).body.includes(`/traces/${ID}`)
@@ -106,7 +106,7 @@ describe('the trace viewer', () => {
       expect((await setUp().ask(path, { method: 'POST', ...request })).status).toBe(status)
   })
 
-  it('lists metrics with their names in Prometheus', async () => {
+  it('lists metrics with their Prometheus names', async () => {
     const { ask } = setUp()
     const point = { attributes: [attribute('http.route', '/<')], asInt: '7' }
     const metrics = [
@@ -134,17 +134,17 @@ describe('the trace viewer', () => {
   })
 
   it.each([
-    ['sets a listed fault of the router', 'fault=status%3D503', true, 303, ['status=503']],
-    ['removes the fault of the router', 'fault=', true, 303, [null]],
+    ['sets a listed router fault', 'fault=status%3D503', true, 303, ['status=503']],
+    ['removes the router fault', 'fault=', true, 303, [null]],
     ['rejects an unknown fault', 'fault=status%3D200', true, 400, []],
-    ['rejects a fault from a page of another origin', 'fault=status%3D503', false, 403, []],
+    ['rejects a fault from another origin’s page', 'fault=status%3D503', false, 403, []],
   ])('%s', async (_, body, isSameOrigin, status, faultsSet) => {
     const { ask, faults } = setUp()
     expect((await ask('/next-calls', { method: 'POST', body, isSameOrigin })).status).toBe(status)
     expect(faults).toEqual(faultsSet)
   })
 
-  it('answers 404 for other paths and 405 for other methods', async () => {
+  it('returns 404 for unknown paths and 405 for other methods', async () => {
     const { ask } = setUp()
     expect([(await ask('/etc')).status, (await ask('/', { method: 'PUT' })).status]).toEqual([404, 405])
   })

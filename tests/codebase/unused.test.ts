@@ -76,7 +76,7 @@ describe('the check for unused code', () => {
     ])
   })
 
-  it('has a planted finding and a sentence for each rule', () => {
+  it('has a planted finding and an explanation for each rule', () => {
     expect([...UNUSED_RULES.keys()].sort()).toEqual([...new Set(found.map((line) => line.split(' ')[0]))].sort())
     for (const sentence of UNUSED_RULES.values()) expect(sentence).toMatch(/^.{20,}\.$/)
   })

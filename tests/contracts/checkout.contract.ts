@@ -39,7 +39,7 @@ const changingLinks = (honest: ShopAndCheckout, change: (link: string) => string
 /** The clauses that `/buy` relies on. */
 const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
   {
-    name: 'exchanges a token of the price list for a web URL',
+    name: 'exchanges a price list token for a web URL',
     check: async (shop) => {
       expect(new URL(await linkOf(shop, await tokenOf(shop))).protocol).toMatch(/^https?:$/)
     },

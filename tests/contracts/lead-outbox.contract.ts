@@ -51,7 +51,7 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     saboteur: (honest) => changing(honest, { keep: async () => success(undefined) }),
   },
   {
-    name: 'leases a lead again after its lease expired',
+    name: 'leases a lead again after the lease has expired',
     check: async (port) => {
       await port.keep(FIRST, NOW_MS)
       await takeAt(port, NOW_MS)

@@ -30,7 +30,7 @@ const changing = (honest: LicencesPort, change: (answer: LicenceAnswer) => Licen
 /** The clauses that the page of the licence check relies on. */
 const CLAUSES: readonly Clause<LicencesPort>[] = [
   {
-    name: 'returns the verdict renewal, remaining days, quantity and offered products for a licence that expires soon',
+    name: 'returns the verdict `renewal`, the remaining days, the quantity and the offered products for a licence that expires soon',
     check: async (port) => {
       const renewal = { verdict: 'renewal', daysLeft: 30, quantity: 3, products: ['premium-renewal'] }
       expect(await answerOf(port, RENEWAL)).toEqual(renewal)
@@ -38,7 +38,7 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
     saboteur: (honest) => changing(honest, (answer) => ('verdict' in answer ? { ...answer, daysLeft: 0 } : answer)),
   },
   {
-    name: 'returns the verdict midterm and the offered products for a licence that does not expire soon',
+    name: 'returns the verdict `midterm` and the offered products for a licence that does not expire soon',
     check: async (port) => {
       const answer = await answerOf(port, UPGRADE)
       expect(answer).toMatchObject({ verdict: 'midterm', daysLeft: 200 })
@@ -55,7 +55,7 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
     saboteur: (honest) => changing(honest, (answer) => ('error' in answer ? { error: 'LICENSE_NOT_FOUND' } : answer)),
   },
   {
-    name: 'succeeds with LICENSE_NOT_FOUND for hostile input, without echoing it',
+    name: 'succeeds with LICENSE_NOT_FOUND for hostile input, without echoing the input',
     check: async (port) => {
       for (const code of ['', '__proto__', '../../x', '<b>', 'x'.repeat(200)])
         expect(await answerOf(port, code)).toEqual({ error: 'LICENSE_NOT_FOUND' })

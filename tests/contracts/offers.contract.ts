@@ -65,7 +65,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     saboteur: (honest) => ({ load: (query) => honest.load({ ...query, products: query.products.slice(1) }) }),
   },
   {
-    name: 'omits a product that is not sold, and returns the other products',
+    name: 'omits only products that are not sold',
     check: async (port) => {
       expect(namesOf(await listOf(port, UNKNOWN))).toEqual(['premium'])
     },
@@ -157,7 +157,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     },
   },
   {
-    name: 'returns partner prices only for the visitor with the partner',
+    name: 'returns partner prices only for visitors with a partner',
     check: async (port) => {
       const [personalized, ordinary] = [await listOf(port, PERSONALIZED), await listOf(port, PURCHASE)]
       for (const option of optionsOf(personalized)) expect(option.masterPartner).toBe('partner-7')

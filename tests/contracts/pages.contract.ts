@@ -42,7 +42,7 @@ const COMPONENTS = [
 /** The clauses that pages rely on. */
 const CLAUSES: readonly Clause<PagesPort>[] = [
   {
-    name: 'returns the page of the requested path with at least one section',
+    name: 'returns the page for the requested path with at least one section',
     check: async (port) => {
       for (const path of ['/', '/premium']) {
         const page = await pageOf(port, path)
@@ -67,7 +67,7 @@ const CLAUSES: readonly Clause<PagesPort>[] = [
     saboteur: (honest) => changingPages(honest, () => ({ status: 200 })),
   },
   {
-    name: 'returns the buy block of the requested product, with the store of the site',
+    name: 'returns the requested product’s buy block with the site’s store',
     check: async (port) => {
       expect(await blockOf(port, 'premium')).toMatchObject({ product: 'premium', store: SITE.store })
     },

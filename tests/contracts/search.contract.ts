@@ -29,7 +29,7 @@ const textOf = (pieces: readonly TextPiece[]): string => pieces.map(({ text }) =
 /** The clauses that the search page relies on. */
 const CLAUSES: readonly Clause<SearchPort>[] = [
   {
-    name: 'returns the product page first for a product name, and marks the name in its title',
+    name: 'returns the product page first for a product name, and marks the name in the page title',
     check: async (port) => {
       const { hits } = await find(port, 'premium')
       expect(hits[0]?.path).toBe('/premium')
@@ -39,7 +39,7 @@ const CLAUSES: readonly Clause<SearchPort>[] = [
       changing(honest, ({ hits }) => ({ hits: hits.toReversed().map((hit) => ({ ...hit, title: [] })) })),
   },
   {
-    name: 'returns pieces that together are the whole title',
+    name: 'returns fragments that together form the whole title',
     check: async (port) => {
       expect(textOf((await find(port, 'premium')).hits[0]?.title ?? [])).toMatch(/^Northwall Premium/)
     },

@@ -36,7 +36,7 @@ it('alerts fire and resolve as the scenarios expect', async () => {
   expect(await promtool('test', 'rules', SCENARIOS)).toContain('SUCCESS')
 })
 
-it('promtool accepts the query of each dashboard panel, and rejects an invalid one', async () => {
+it('promtool accepts each dashboard panel’s query, and rejects an invalid query', async () => {
   expect(await check(panelExpressions())).toContain(`SUCCESS: ${panelExpressions().length} rules found`)
   await expect(check(['sum by (le (northwall_price_load_total)'])).rejects.toThrow(/parse error/)
 })

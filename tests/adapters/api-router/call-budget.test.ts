@@ -60,7 +60,7 @@ describe('the retry budget', () => {
     expect(state.asked).toBeLessThanOrEqual(made * 1.1)
   })
 
-  it('does not grow when an open circuit rejects calls', async () => {
+  it('does not grow while an open circuit rejects calls', async () => {
     const guard = guardWith({ breakerCalls: 5 })
     const { state, attempt } = source()
     state.isUp = false
@@ -76,7 +76,7 @@ describe('the retry budget', () => {
   })
 })
 
-describe('the remaining time of the caller', () => {
+describe('the caller’s remaining time', () => {
   it.each([
     ['ends the call if it is shorter than the deadline', 500, 500],
     ['does not extend the deadline', 5_000, 1_400],

@@ -16,7 +16,7 @@ afterEach(() => router.close())
 const offers = (settings = {}): ApiRouterOffers => new ApiRouterOffers(connectTo(router.origin, settings))
 
 describe('ApiRouterOffers and ApiRouterCheckout', () => {
-  it('send all products under one key, with store, date and visitor data', async () => {
+  it('send all products under one key, together with store, date and visitor data', async () => {
     const visitor = { sessionPartner: 'partner-7', storeArgs: 'cjevent=1&aclid=2' }
     await offers().load({ ...PURCHASE, visitor })
     expect(router.requests).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('ApiRouterOffers and ApiRouterCheckout', () => {
     })
   })
 
-  it('send the promo id before the store arguments of the visitor', async () => {
+  it('send the promo id before the visitor’s store arguments', async () => {
     const argumentsOf = () => router.requests.map(({ query }) => new Map(query).get('store_args'))
     await offers().load({ ...PURCHASE, promotion: 'spring & more' })
     await offers().load({ ...PURCHASE, promotion: 'welcome', visitor: { storeArgs: 'promo=other&aclid=2' } })
@@ -128,7 +128,7 @@ describe('calls to a faulty router', () => {
     expect(list.ok && list.value.products.map((product) => product.productName)).toEqual(['plus'])
   })
 
-  it('return an additional product, which the caller reports', async () => {
+  it('return a product that was not requested, so that the caller can report it', async () => {
     router.setFault('extra')
     const list = await offers().load(PURCHASE)
     expect(list.ok && list.value.products.map((product) => product.productName)).toContain('not-asked-for')
@@ -140,7 +140,7 @@ describe('calls to a faulty router', () => {
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([false, true, false])
   })
 
-  it('fail only at the first attempt of each trace under the fault first-attempt', async () => {
+  it('fail only at the first attempt of each trace if the fault is first-attempt', async () => {
     router.setFault('first-attempt;status=503')
     const ask = (trace: string) =>
       fetch(`${router.origin}/offer/v2/de/de/eur/purchase?product=premium`, {
@@ -159,7 +159,7 @@ describe('calls to a faulty router', () => {
     expect(outcome).toEqual({ ok: false, failure })
   })
 
-  it('fail for a report with status 500, but not for a report with an empty answer', async () => {
+  it('fail for a report if the status is 500, but not if the answer is empty', async () => {
     const metrics = new ApiRouterMetrics(connectTo(router.origin))
     const event = { name: 'Download', fields: {}, currentURL: '', referrerURL: '' }
     router.setFault('status=500')

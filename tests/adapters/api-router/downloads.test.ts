@@ -68,7 +68,7 @@ describe('embedded installers', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('come from the regional build, or from the world build for mixed regions', () => {
+  it('come from the regional build, or from the world build if the sites are in different regions', () => {
     const first = (sites: readonly string[]) => embedded(sites).find(isFile)?.fileName
     expect(first(['com'])).toBe('northwall-premium-26.4.1-windows.exe')
     expect(first(['kz', 'kzkk'])).toBe('northwall-premium-26.4.1-cis-windows.exe')
@@ -162,7 +162,7 @@ describe('readDownloadList', () => {
 
   const app = { Platform: 'Android', Link: 'https://store.example.com/apps/premium?hl=de', Version: '1.2.3' }
 
-  it('reads the store page of an app, and ignores fields of a file', () => {
+  it('reads an app’s store page, and ignores file fields', () => {
     const expected = { kind: 'store', platform: 'Android', link: app.Link, version: '1.2.3' }
     for (const more of [{}, { SizeBytes: 10, Sha256: 'ab'.repeat(32), FileName: 'a.apk' }])
       expect(read([entry({ ...app, ...more })]).entries[0]?.downloads).toEqual([expected])
@@ -177,14 +177,14 @@ describe('readDownloadList', () => {
     },
   )
 
-  it('counts entries that are invalid or have no valid installer', () => {
+  it('counts all entries, including invalid entries and entries without a valid installer', () => {
     const list = read([entry(good), { ProductCode: 7 }, null, entry({})])
     expect(list.entryCount).toBe(4)
     expect(list.entries).toHaveLength(1)
     expect(list.problems.map(({ field }) => field)).toEqual(['[1].ProductCode', '[2]', '[3].Downloads[0].Platform'])
   })
 
-  it.each([undefined, null, {}, 'x', { 0: 'x' }])('fails with malformed for %j', (answer) => {
+  it.each([undefined, null, {}, 'x', { 0: 'x' }])('returns a `malformed` failure for %j', (answer) => {
     expect(readDownloadList(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
@@ -206,7 +206,7 @@ describe('ApiRouterDownloads', () => {
   afterEach(() => router.close())
   const downloads = () => new ApiRouterDownloads(connectTo(router.origin))
 
-  it('joins blocks with commas, and sends all sites under one key', async () => {
+  it('joins the parameters of blocks with commas, and sends all sites under one key', async () => {
     await downloads().search({ ...SEARCH, sites: ['kz', 'kzkk'] })
     expect(router.requests[0]).toMatchObject({
       method: 'GET',

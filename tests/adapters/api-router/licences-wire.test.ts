@@ -34,7 +34,7 @@ describe('readLicenceAnswer', () => {
     [{ ...VERDICT, products: Array.from({ length: 13 }, (_, at) => `p${at}`) }],
     [{ ...VERDICT, products: [''] }],
     [{ ...VERDICT, products: ['a\nb'] }],
-  ])('fails with malformed for %j', (answer) => {
+  ])('returns a `malformed` failure for %j', (answer) => {
     expect(readLicenceAnswer(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 })

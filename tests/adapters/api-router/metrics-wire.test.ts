@@ -9,11 +9,11 @@ describe('errorToWire', () => {
     expect(errorToWire({ ...ERROR, details })).toEqual({ ...ERROR, ...details })
   })
 
-  it('never replaces a fixed field by a detail', () => {
+  it('never replaces a fixed field with a detail', () => {
     expect(errorToWire({ ...ERROR, details: { type: 'Search', url: 'b', level: 'warning' } })).toEqual(ERROR)
   })
 
-  it('replaces a type that the call does not support by Other', () => {
+  it('replaces a type that the call does not support with Other', () => {
     expect(errorToWire({ ...ERROR, type: 'AcmeForms' })).toEqual({ ...ERROR, type: 'Other' })
   })
 })

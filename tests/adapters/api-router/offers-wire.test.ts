@@ -227,9 +227,9 @@ describe('readPriceList for products', () => {
     ['too long', 'x'.repeat(201)],
     ['with markup', '<b>premium</b>'],
     ['with a direction control', 'pre\u202emium'],
-    ['absent', undefined],
+    ['missing', undefined],
     ['a number', 5],
-  ])('skips a product without a valid name (%s) and reports its position', (_kind, product_name) => {
+  ])('skips a product with an invalid name (%s), and reports the product’s position', (_kind, product_name) => {
     const products = [
       { product_name, options: [GOOD] },
       { product_name: 'plus', options: [] },
@@ -276,7 +276,7 @@ describe('readPriceList for products', () => {
     expect(list.problems).toMatchObject([{ field: 'products[2].product_name', reason: 'is a duplicate' }])
   })
 
-  it('reads a product without a list of options, and reports it', () => {
+  it('reads and reports a product without an option list', () => {
     const list = read({ products: [{ product_name: 'a', options: { 0: GOOD } }] })
     expect(list.products[0]?.options).toEqual([])
     expect(list.problems).toEqual([{ productName: 'a', field: 'options', reason: 'is not a list' }])
@@ -288,7 +288,7 @@ describe('readPriceList', () => {
     expect(read({ currency, products: [] }).currency).toBe('EUR')
   })
 
-  it('fails with other-currency for another currency than requested', () => {
+  it('returns an `other-currency` failure for a currency other than the requested one', () => {
     expect(readPriceList({ currency: 'USD', products: [] }, REQUESTED)).toEqual({
       ok: false,
       failure: { kind: 'other-currency', message: 'Price list is in another currency' },
@@ -304,7 +304,7 @@ describe('readPriceList', () => {
     [{ products: {} }],
     [{ products: null }],
     [{ currency: 5, products: [] }],
-  ])('fails with malformed for %j', (answer) => {
+  ])('returns a `malformed` failure for %j', (answer) => {
     expect(readPriceList(answer, REQUESTED)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 

@@ -21,7 +21,7 @@ const metricsTo = (origin: string, settings: Partial<CallGuardSettings> = {}) =>
   new ApiRouterMetrics({ ...connectTo(origin, settings), ownHosts: { cis: connectTo(cis.origin) } })
 
 describe('ApiRouterMetrics.batch', () => {
-  it('sends one call per report, all in one trace', async () => {
+  it('sends one call per report in a single trace', async () => {
     const before = router.requests.length
     const { name, currentURL, referrerURL } = EVENT
     const batch: MetricsReport[] = [
@@ -40,7 +40,7 @@ describe('ApiRouterMetrics.batch', () => {
     for (const { headers } of requests) expect(headers['content-type']).toBe('application/json')
   })
 
-  it('sends each report to the router of its site group', async () => {
+  it('sends each report to the router of the report’s site group', async () => {
     const before = [router.requests.length, cis.requests.length] as const
     expect(await metricsTo(router.origin).batch([...vitals(3), ...vitals(2, 'cis')])).toBe(5)
     expect([router.requests.length - before[0], cis.requests.length - before[1]]).toEqual([3, 2])
@@ -60,7 +60,7 @@ describe('ApiRouterMetrics.batch', () => {
     expect(await metrics.batch([...vitals(3), ...vitals(2, 'cis')])).toBe(2)
   })
 
-  it('counts as one failed call if the router is down, so that the circuit opens after several batches', async () => {
+  it('counts as one failed call while the router is down, so that the circuit opens only after several batches', async () => {
     const stopped = await startRouter()
     await stopped.close()
     const connection = connectTo(stopped.origin, { breakerCalls: 4 })

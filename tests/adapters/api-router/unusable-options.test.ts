@@ -67,11 +67,11 @@ describe('readPriceList for valid options', () => {
     ['that is permanent', { term_type: 'Z', term_duration: 0 }],
     ['with a term in days', { term_type: 'D', term_duration: 30 }],
     [
-      'with the maximum of all numbers',
+      'with the maximum of every number',
       { price: 1e12, quantity: 1_000_000, term_duration: 1_200, pid: 'x'.repeat(200) },
     ],
     ['with every price', { price_striked: 3, price_renewal: 2, price_subscription: 1, price_renewal_promo: 0 }],
-    ['with a pid in any script', { pid: 'プレミアム-1' }],
+    ['with a pid in a non-Latin script', { pid: 'プレミアム-1' }],
   ])('reads an option %s', (_, fields) => {
     expect(read([{ ...VALID, ...fields }])).toMatchObject({ options: [{}], problems: [] })
   })
@@ -101,7 +101,7 @@ describe('readPriceList for arbitrary options', () => {
     )
   })
 
-  it('returns options that never make a view or a choice throw', () => {
+  it('returns options for which views and choices never throw', () => {
     fc.assert(
       fc.property(anySettings, rawList, fc.string(), (settings, raw, field) => {
         const list = read(raw).options

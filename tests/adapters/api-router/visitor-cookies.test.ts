@@ -21,7 +21,7 @@ const withToken = (token: string) => new Map([['XSRF-TOKEN', token]])
 
 describe('visitorHeaders', () => {
   it.each([
-    ['no header without the token', new Map([['private', 'x']]), {}],
+    ['no header if there is no token', new Map([['private', 'x']]), {}],
     ['only the token, as cookie and as header', COOKIES, { cookie: 'XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' }],
     [
       'an encoded token with special characters',
@@ -45,7 +45,7 @@ describe('visitorHeaders', () => {
     expect(visitorHeaders(cookies, [])).toEqual({})
   })
 
-  it('omits a named cookie if its value is too long', () => {
+  it('omits a named cookie with a value that is too long', () => {
     const cookies = new Map([...COOKIES, ['loyalty', 'x'.repeat(4_097)]])
     expect(visitorHeaders(cookies, ['loyalty', 'session_partner'])).toEqual({ cookie: 'session_partner=partner-7' })
   })

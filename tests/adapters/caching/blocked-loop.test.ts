@@ -34,7 +34,7 @@ const newInstance = async (context: TestContext) => {
 }
 
 describe('a new instance with a failing source and all prices in Redis', () => {
-  it('serves all prices if the event loop is blocked between each command and its answer', async (context) => {
+  it('serves all prices if the event loop is blocked after each command until the answer arrives', async (context) => {
     const { offers } = await newInstance(context)
     const { sendCommand } = Redis.prototype
     const spy = vi.spyOn(Redis.prototype, 'sendCommand').mockImplementation(function (this: Redis, ...command) {

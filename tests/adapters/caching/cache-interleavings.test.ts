@@ -97,7 +97,7 @@ describe('CachedOffers with arbitrary answers in arbitrary order', () => {
     await fc.assert(property, { numRuns: RUNS })
   }, 3_600_000)
 
-  it('never serves a list in another currency than requested', async () => {
+  it('never serves a list in a currency other than the requested one', async () => {
     const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'eur', 'Usd')
     const call = fc.record({ asked: currency, price: fc.nat(), isDown: fc.boolean(), waitMs: fc.nat(300) })
     const property = fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 10 }), async (calls) => {

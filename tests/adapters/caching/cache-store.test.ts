@@ -162,7 +162,7 @@ describe('instances that share a Redis', () => {
     expect(await price(second)).toBe(40)
   })
 
-  it('store no visitor data in Redis, and set an expiry for every key', async (context) => {
+  it('store no visitor data in Redis, and set an expiry time for every key', async (context) => {
     const redis = await startRedis(context)
     const setup = openInstance(context, new FakeClock(), redis.url, 40)
     const visitor = { sessionPartner: 'partner-of-anna', storeArgs: 'click=of-anna' }
@@ -187,9 +187,12 @@ describe('instances that share a Redis', () => {
   it.for([
     ['invalid JSON', '{'],
     ['a string', '"x"'],
-    ['an entry of another shape', JSON.stringify({ value: { askedAtMs: 'x' }, createdAt: 0, logicalExpiration: 9e15 })],
     [
-      'a list in another currency',
+      'an entry with an invalid field',
+      JSON.stringify({ value: { askedAtMs: 'x' }, createdAt: 0, logicalExpiration: 9e15 }),
+    ],
+    [
+      'a list in the wrong currency',
       JSON.stringify({
         value: { askedAtMs: Date.UTC(2026, 0, 15, 12), value: { list: listOf(13, 'USD'), missing: [] } },
         createdAt: 0,
@@ -247,7 +250,7 @@ describe('instances during a Redis outage', () => {
     await untilPurgeIsShared(clock, first, second)
   })
 
-  it('share values and purges after an outage at their start', async (context) => {
+  it('share values and purges even if Redis is down when they start', async (context) => {
     await startRedis(context)
     const redis = new RedisServer(await freePort())
     context.onTestFinished(() => redis.kill())
@@ -263,8 +266,8 @@ describe('instances during a Redis outage', () => {
     await untilPurgeIsShared(clock, first, second)
   })
 
-  it.for(['its answers arrive late', 'its connection is lost silently'])(
-    'serve requests without delay, and use Redis again afterwards: %s',
+  it.for(['its answers are late', 'its connection is lost silently'])(
+    'serve requests without delay and use Redis again later if %s',
     async (recovery, context) => {
       const redis = await startRedis(context)
       const proxy = await PausableProxy.open(redis.port)
@@ -282,14 +285,14 @@ describe('instances during a Redis outage', () => {
       }
       expect(await first.store.state()).toEqual({ memory: 'up', redis: 'down' })
       expect(redisReports(first)).toEqual([LOST])
-      if (recovery === 'its answers arrive late') proxy.resume()
+      if (recovery === 'its answers are late') proxy.resume()
       else proxy.resumeNew()
       await untilShared(first, () => second)
       expect(redisReports(first)).toEqual([LOST, BACK])
     },
   )
 
-  it('can be closed', async (context) => {
+  it('close without an error', async (context) => {
     const redis = await startRedis(context)
     const setup = openCachedOffers(new FakeClock(), { redisUrl: redis.url })
     setup.source.always = () => success(listOf(40))

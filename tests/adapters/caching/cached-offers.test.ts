@@ -134,7 +134,7 @@ describe('CachedOffers with a hanging source', () => {
     expect(await load).toEqual(failed({ kind: 'timeout', message: 'timeout of 1400ms exceeded' }))
   })
 
-  it('caches a late answer', async () => {
+  it('caches an answer that arrives after the deadline', async () => {
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(QUERY)
     await pass(DEADLINE + 1_000)
@@ -161,7 +161,7 @@ describe('CachedOffers with a hanging source', () => {
 describe('CachedOffers with a failing source', () => {
   it.each([
     ['a failure', DOWN, 5_000],
-    ['a refused call', REFUSED, 1_000],
+    ['a rejected call', REFUSED, 1_000],
     ['a list without options', success(EMPTY), 5_000],
     ['a malformed answer', MALFORMED, 5_000],
   ])('calls the source again only after a pause: %s', async (_name, outcome, quietMs) => {
@@ -190,7 +190,7 @@ describe('CachedOffers with a failing source', () => {
     expect(setup.reports).toEqual(Array.from({ length: 12 }, () => 'A cached value could not be renewed'))
   })
 
-  it('does not report refused calls, because the guard reports them', async () => {
+  it('does not report rejected calls, because the guard reports them', async () => {
     const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => REFUSED
@@ -246,10 +246,10 @@ const OF_ANOTHER_TYPE = success({
 
 describe('CachedOffers with an incomplete list', () => {
   it.each([
-    ['left out', PARTIAL],
-    ['without options', WITHOUT_OPTIONS],
-    ['with another purchase type', OF_ANOTHER_TYPE],
-  ])('keeps the older price of a missing product: %s', async (_name, partial) => {
+    ['missing', PARTIAL],
+    ['listed without options', WITHOUT_OPTIONS],
+    ['listed with another purchase type', OF_ANOTHER_TYPE],
+  ])('keeps the older price of a product that is %s', async (_name, partial) => {
     const setup = await openFilled()
     await pass(FRESH)
     setup.source.always = () => partial
@@ -289,7 +289,7 @@ describe('CachedOffers with an incomplete list', () => {
     expect(await load(setup)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
   })
 
-  it('caches the list if there is no other, and lets the next request after the pause wait for a complete list', async () => {
+  it('caches the list if the cache is empty, but makes the next request after the pause wait for a complete list', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => PARTIAL
     expect(await load(setup)).toEqual({ prices: { premium: 41 }, freshForMs: 0 })
@@ -369,7 +369,7 @@ describe('CachedOffers with an older answer after a newer answer', () => {
     expect((await load(setup)).prices).toEqual({ premium: 41, plus: 40 })
   })
 
-  it('backfills some products of the newer answer without another call', async () => {
+  it('backfills some products of the newer answer without a further call', async () => {
     const query = { ...QUERY, products: ['premium', 'plus', 'standard'] }
     const setup = openCachedOffers(new SystemClock())
     void setup.offers.load(query)
@@ -429,7 +429,7 @@ describe('CachedOffers with an older answer after a newer answer', () => {
 })
 
 describe('freshForMs of a list', () => {
-  it('is counted from the call that loaded the list', async () => {
+  it('starts with the call that loaded the list', async () => {
     const setup = openCachedOffers(new SystemClock())
     setup.source.always = () => success(listOf(40))
     expect((await load(setup)).freshForMs).toBe(FRESH)
@@ -451,7 +451,7 @@ describe('freshForMs of a list', () => {
     expect((await load(cold)).freshForMs).toBe(0)
   })
 
-  it('is 0 if the cache contains a newer list, and missing in a personalized list', async () => {
+  it('is 0 if the cache contains a newer list, and undefined for a personalized list', async () => {
     const setup = openCachedOffers(new SystemClock())
     const before = load(setup)
     await pass(1)
@@ -471,7 +471,7 @@ describe('freshForMs of a list', () => {
 })
 
 describe('the storage of CachedOffers', () => {
-  it('never contains a list without options, which is served only if there is no other list', async () => {
+  it('never contains an empty list, which is served only if there is no other list', async () => {
     const cold = openCachedOffers(new SystemClock())
     cold.source.always = () => success(EMPTY)
     expect(await ask(cold)).toBe('empty')
@@ -483,7 +483,7 @@ describe('the storage of CachedOffers', () => {
     expect(await ask(setup)).toBe(40)
   })
 
-  it('never contains a list without a date, which is loaded for each request', async () => {
+  it('never contains the list of a query without a date, which is loaded for each request', async () => {
     const setup = await openFilled(40)
     setup.source.always = () => success(listOf(30))
     const { curdate: _, ...undated } = QUERY
@@ -504,7 +504,7 @@ describe('the storage of CachedOffers', () => {
     expect(await ask(setup)).toBe(40)
   })
 
-  it('never contains a list beyond the maximum entry size, whose load fails with malformed', async () => {
+  it('never contains a list beyond the maximum entry size, for which the load returns a `malformed` failure', async () => {
     const setup = openCachedOffers(new SystemClock(), { maxEntryBytes: 300 })
     setup.source.always = () => success(listOf(40))
     expect(await ask(setup)).toBe('malformed')
@@ -512,7 +512,7 @@ describe('the storage of CachedOffers', () => {
     expect(setup.source.calls).toHaveLength(1)
   })
 
-  it('does not change if a caller changes a served list', async () => {
+  it('does not change if a caller modifies a served list', async () => {
     const setup = await openFilled()
     const outcome = await setup.offers.load(QUERY)
     if (outcome.ok) Object.assign(outcome.value, { currency: 'XXX', products: [] })
@@ -563,7 +563,7 @@ describe('a purge', () => {
     expect(setup.source.calls).toHaveLength(2)
   })
 
-  it('makes later requests ignore a call that started before it', async () => {
+  it('discards the result of a call that started earlier for all later requests', async () => {
     const setup = openCachedOffers(new SystemClock())
     const before = watch(setup.offers.load(QUERY))
     await pass(1)

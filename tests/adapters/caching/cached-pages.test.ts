@@ -42,7 +42,7 @@ describe('CachedPages', () => {
     expect(source.queries).toHaveLength(1)
   })
 
-  it('serves cached content while the service fails, and fails for a page that is not cached', async () => {
+  it('serves only cached pages while the service fails', async () => {
     const { clock, source, pages, read, textOf } = open()
     await textOf()
     await pages.buyBlock({ site, product: 'premium' })
@@ -87,14 +87,14 @@ describe('CachedPages', () => {
     expect(source.queries).toHaveLength(1)
   })
 
-  it('does not call the service for an unknown product', async () => {
+  it('does not request the block of an unknown product', async () => {
     const { source, pages } = open()
     for (const product of ['no-such', '', '__proto__'])
       expect(await pages.buyBlock({ site, product })).toEqual({ ok: true, value: null })
     expect(source.queries).toEqual([])
   })
 
-  it('loads drafts for each request and does not cache them', async () => {
+  it('loads drafts for each request without caching them', async () => {
     const { source, pages, textOf } = open()
     const draft = () => pages.page({ site, path: '/premium', isDraft: true })
     expect(await draft()).toMatchObject({ ok: true, value: { sections: [{}, { isDraft: true }] } })

@@ -49,7 +49,7 @@ describe('CachedReviews', () => {
     expect(read).toEqual(['source', 'stale', 'failed'])
   })
 
-  it('does not serve reviews of another source', async () => {
+  it('does not serve cached reviews from a different source', async () => {
     const { of, reviews } = open()
     await reviews.reviews(QUERY)
     const other = of('http://other.example')

@@ -39,13 +39,13 @@ afterEach(() => {
 })
 
 describe('POST /purge', () => {
-  it('answers 404 if no secret is configured', async () => {
+  it('returns 404 if no secret is configured', async () => {
     serve(open(), undefined)
     expect((await purge('{"tags":[]}', 'Bearer ')).status).toBe(404)
   })
 
   it.each([[null], [''], [SECRET], [`Bearer ${SECRET}x`], [`Bearer ${SECRET.slice(0, -1)}`]])(
-    'answers 401 without the secret: %j',
+    'returns 401 for the authorization %j',
     async (authorization) => {
       serve(open(), SECRET)
       expect((await purge('{"tags":["prices"]}', authorization)).status).toBe(401)
@@ -64,13 +64,13 @@ describe('POST /purge', () => {
     ['{"tags":["a b"]}'],
     [JSON.stringify({ tags: ['x'.repeat(129)] })],
     [JSON.stringify({ tags: Array.from({ length: 101 }, () => 'prices') })],
-  ])('answers 400 if the body is not a list of tags: %j', async (body) => {
+  ])('returns 400 for the body %j, which is not a valid list of tags', async (body) => {
     serve(open(), SECRET)
     expect((await purge(body)).status).toBe(400)
   })
 
   it.each([[['prices']], [['site:de', 'store:northwall-eu']], [[]]])(
-    'answers 204 with no-store for the tags %j',
+    'returns 204 with no-store for the tags %j',
     async (tags) => {
       serve(open(), SECRET)
       const answer = await purge(JSON.stringify({ tags }))
@@ -83,7 +83,7 @@ describe('POST /purge', () => {
     ['site:de', 'us/en/usd', 1],
     ['site:nowhere', 'de/de/eur', 1],
     ['pages', 'de/de/eur', 1],
-  ])('purges the tag %s, and the prices of %s are loaded %i times in total', async (tag, regLanCur, calls) => {
+  ])('after a purge of %s, prices of %s have been loaded %i times', async (tag, regLanCur, calls) => {
     const setup = open()
     serve(setup, SECRET)
     await setup.offers.load({ ...QUERY, regLanCur })

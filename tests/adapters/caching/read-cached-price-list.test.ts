@@ -22,7 +22,7 @@ describe('readCachedPriceList', () => {
   })
 
   it.each([
-    ['a list in another currency', { ...STORED, list: { ...LIST, currency: 'USD' } }],
+    ['a list in the wrong currency', { ...STORED, list: { ...LIST, currency: 'USD' } }],
     ['a list without a currency', { ...STORED, list: { ...LIST, currency: undefined } }],
     ['a list without problems', { ...STORED, list: { ...LIST, problems: undefined } }],
     ['a list without products', { ...STORED, list: { ...LIST, products: undefined } }],
@@ -37,7 +37,7 @@ describe('readCachedPriceList', () => {
       'a missing product with an invalid time',
       { ...STORED, missing: [{ productName: 'plus', askedAtMs: 'yesterday' }] },
     ],
-    ['an entry of another layout', LIST],
+    ['an entry with an unknown layout', LIST],
     ['a string', 'prices'],
     ['a missing entry', undefined],
   ])('returns undefined for %s', (_, stored) => {

@@ -78,7 +78,7 @@ describe('ResilientCache with a slow store', () => {
     )
   })
 
-  it('makes no second load for a request whose read started before the first load finished', async () => {
+  it('loads the value once if the second request starts its store read before the first load ends', async () => {
     const { store, loads, query, cache } = open()
     const first = cache.get(query)
     store.reads[0]?.()
@@ -99,10 +99,10 @@ describe('ResilientCache with a slow store', () => {
   })
 })
 
-describe('a value of an instance whose clock is ahead', () => {
+describe('a value from an instance whose clock is ahead', () => {
   it.each([
-    ['is served if the difference is seconds', 2_000, 7],
-    ['is reloaded if the difference is days, so that it is not fresh forever', 2 * 86_400_000, 1],
+    ['is served if the difference is a few seconds', 2_000, 7],
+    ['is reloaded if the difference is several days, so that the value does not stay fresh', 2 * 86_400_000, 1],
   ])('%s', async (_name, aheadMs, expected) => {
     const setup = open()
     setup.store.entry = { askedAtMs: setup.clock.now() + aheadMs, value: 7 }
@@ -110,7 +110,7 @@ describe('a value of an instance whose clock is ahead', () => {
   })
 })
 
-describe('a value of another release', () => {
+describe('a value from another release', () => {
   it('is reloaded if it cannot be read', async () => {
     const setup = open()
     setup.store.entry = { askedAtMs: setup.clock.now(), value: 'seven' }

@@ -26,7 +26,7 @@ describe('docs/content.md', () => {
     expect(known).toContain(`is not one of ${SECTIONS.map(([kind]) => kind).join(', ')}"`)
   })
 
-  it('names every icon', () => {
+  it('lists every icon', () => {
     for (const icon of ICONS) expect(TEXT).toContain(`\`${icon}\``)
   })
 

@@ -78,7 +78,7 @@ test.each(['/nowhere', '/premium/', '/Premium', '', '/constructor', '/__proto__'
   },
 )
 
-test('a language without texts has English pages', async () => {
+test('a language without page texts uses English', async () => {
   expect((await pageOf('/', 'tlh')).title).toBe((await pageOf('/', 'en')).title)
 })
 
@@ -115,26 +115,23 @@ describe('buy blocks', () => {
     ],
     ['/free', { product: 'free', purchaseType: 'Free' }],
     ['/trial', { product: 'premium-trial', purchaseType: 'TrialOptOut' }],
-  ])(
-    'the block of %s has the settings of the product, and the store and savings type of the site',
-    async (path, settings) => {
-      const block = await heroBlock(path)
-      expect(block?.buyLinkDecorations).toContainEqual({
-        linkName: 'cid',
-        sourceType: 'cookie',
-        sourceName: 'campaign_id',
-      })
-      const { buyLinkDecorations: _, ...own } = block ?? { buyLinkDecorations: [] }
-      expect(own).toEqual({
-        ...settings,
-        store: 'store-of-test',
-        savingsType: 'currency',
-        globalAdditionalGetParams: { channel: 'website' },
-      })
-    },
-  )
+  ])('the block of %s has the product’s settings, and the site’s store and savings type', async (path, settings) => {
+    const block = await heroBlock(path)
+    expect(block?.buyLinkDecorations).toContainEqual({
+      linkName: 'cid',
+      sourceType: 'cookie',
+      sourceName: 'campaign_id',
+    })
+    const { buyLinkDecorations: _, ...own } = block ?? { buyLinkDecorations: [] }
+    expect(own).toEqual({
+      ...settings,
+      store: 'store-of-test',
+      savingsType: 'currency',
+      globalAdditionalGetParams: { channel: 'website' },
+    })
+  })
 
-  test('the block of a product is the same on the home page and on the product page', async () => {
+  test('a product’s block is the same on the home page and on the product page', async () => {
     const home = blocksOf(await pageOf('/'))
     expect(home.length).toBeGreaterThan(0)
     // Only the modals of the home page offer add-ons.
@@ -146,7 +143,7 @@ describe('buy blocks', () => {
     ['/compare', ['premium', 'plus', 'standard', 'small-office', 'endpoint']],
     ['/search', ['premium', 'plus', 'standard', 'free', 'premium-trial', 'small-office', 'endpoint']],
     ['/nowhere', ['premium', 'plus', 'standard']],
-  ])('the cards of %s are sorted by position, consumer products first', async (path, products) => {
+  ])('the cards on %s are sorted by position, consumer products first', async (path, products) => {
     const shown = blocksOf(await pageOf(path)).map((block) => block.product)
     expect(shown.filter((product) => REQUIRED.includes(product))).toEqual(products)
   })

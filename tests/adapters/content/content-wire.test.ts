@@ -52,7 +52,7 @@ describe('HttpPages', () => {
     },
   )
 
-  it('calls the service under the paths of the site', async () => {
+  it('calls the service with the site’s paths', async () => {
     const served = new HttpPages({ connection: connectTo(host.origin), editorSecret: 'a-secret', report: () => {} })
     await served.page({ site: { ...realSite('de'), servicePath: '/cms_svc', contentPath: '/shop/de' }, path: '/plus' })
     expect(host.asked).toContainEqual({ target: '/cms_svc/shop/de/pages?path=%2Fplus', authorization: undefined })
@@ -73,7 +73,7 @@ describe('readPage', () => {
     [{ ...PAGE, sections: Array(101).fill(TEXT) }],
     [{ ...PAGE, sections: [null, { kind: 'marquee' }] }],
     [{ ...PAGE, priceSettings: { savingsType: 'huge' } }],
-  ])('fails with malformed for %j', (answer) => {
+  ])('returns a `malformed` failure for %j', (answer) => {
     expect(readPage(answer, '/premium')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
@@ -126,12 +126,12 @@ describe('readPage', () => {
 })
 
 describe('readBuyBlock', () => {
-  it('returns the block without unknown fields', () => {
+  it('removes unknown fields from the block', () => {
     expect(readBuyBlock({ ...BLOCK, color: 'red' }, 'premium')).toEqual({ ok: true, value: BLOCK })
   })
 
   it.each([[null], [[BLOCK]], [{ ...BLOCK, product: 'plus' }], [{ ...BLOCK, buyLinkDecorations: undefined }]])(
-    'fails with malformed for %j',
+    'returns a `malformed` failure for %j',
     (answer) => {
       expect(readBuyBlock(answer, 'premium')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
     },
@@ -142,7 +142,7 @@ describe('HttpPages with a failing service', () => {
   it.each([
     [500, 'status'],
     [401, 'status'],
-  ])('converts status %d to a failure of kind %s', async (status, kind) => {
+  ])('returns for status %d a failure of kind `%s`', async (status, kind) => {
     const host = await startContent()
     host.setStatus(status)
     const pages = new HttpPages({ connection: connectTo(host.origin), editorSecret: undefined, report: () => {} })

@@ -33,7 +33,7 @@ describe('readPageAssets', () => {
     for (const problem of problems) expect(problem).not.toContain('elsewhere')
   })
 
-  it('skips a font of another origin', () => {
+  it('skips a font from another origin', () => {
     const { assets, problems } = readPageAssets({
       fonts: { Good: '/f/good.woff2', Bad: 'https://fonts.example/b.woff2' },
     })
@@ -41,7 +41,7 @@ describe('readPageAssets', () => {
   })
 
   it.each([null, 7, 'x', [], { styleSheets: 'a.css' }, { headScripts: Array(21).fill({ src: '/scripts/a.js' }) }])(
-    'returns no files if the value has another shape: %j',
+    'returns no files for the invalid value %j',
     (wire) => {
       expect(readPageAssets(wire)).toEqual({ assets: {}, problems: [expect.stringMatching(/^assets: /)] })
     },

@@ -46,7 +46,7 @@ describe.each(SITE_LANGUAGES)('page texts in %s', (language) => {
 })
 
 test.each(SITE_LANGUAGES.filter((language) => language !== 'en'))(
-  'page texts in %s equal English only in names and shared words',
+  'page texts in %s differ from English except in names and shared words',
   (language) => {
     const { sameAsEnglish: shared = [] } = glossaryOf(language)
     const same = textLeaves(textsOf(language)).filter(([key, text]) => english.get(key) === text && !isNumber(text))

@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: 
 afterEach(() => void vi.useRealTimers())
 
 describe('the circuit of CallGuard', () => {
-  it('reports that it opens and that it closes, but not each rejected call or failed probe', async () => {
+  it('reports when it opens and closes, but not each rejected call or failed probe', async () => {
     const { guard, reports } = reportingGuard({ maxAttempts: 1, breakerCalls: 5 })
     const call = async (times: number, outcome: HttpOutcome) => {
       for (let time = 0; time < times; time += 1) await guard.run(async () => outcome)

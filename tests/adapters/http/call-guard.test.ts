@@ -104,9 +104,9 @@ describe('CallGuard with retries', () => {
 
   it.each([
     ['the minimum jitter', undefined, 0, 0],
-    ['half of the maximum jitter', undefined, 0.5, 75],
-    ['the Retry-After of the source', 700, 0.5, 700],
-    ['the capped Retry-After of the source', 60_000, 0.5, 2_000],
+    ['half the maximum jitter', undefined, 0.5, 75],
+    ['the source’s Retry-After', 700, 0.5, 700],
+    ['the source’s capped Retry-After', 60_000, 0.5, 2_000],
   ])('delays a retry by %s', async (_name, retryAfterMs, random, waitMs) => {
     const guard = guardWith({ deadlineMs: 0 }, () => random)
     await earnRetry(guard)
@@ -143,9 +143,9 @@ describe('CallGuard with a deadline', () => {
 
   it.each([
     ['the attempt timeout', { attemptTimeoutMs: 300, deadlineMs: 1_000 }, 300],
-    ['the rest of the deadline', { attemptTimeoutMs: 3_000, deadlineMs: 1_000 }, 1_000],
-    ['disabled', { attemptTimeoutMs: 0, deadlineMs: 0 }, 0],
-  ])('limits the timeout of an attempt: %s', async (_name, settings, expected) => {
+    ['the remaining time', { attemptTimeoutMs: 3_000, deadlineMs: 1_000 }, 1_000],
+    ['no timeout if timeouts are disabled', { attemptTimeoutMs: 0, deadlineMs: 0 }, 0],
+  ])('limits an attempt by %s', async (_name, settings, expected) => {
     let timeoutMs: number | undefined
     await settle(
       guardWith(settings).run(async (limits) => {
@@ -236,7 +236,7 @@ describe('the circuit of CallGuard', () => {
 
     const tooMany = { ok: false, failure: { kind: 'refused', message: 'Too many concurrent calls' } }
 
-    it('keeps the circuit closed if the source answers all calls that have enough time', async () => {
+    it('keeps the circuit closed if the source answers every call that has enough time', async () => {
       const guard = guardWith(crowded)
       for (let round = 0; round < 20; round += 1) {
         const outcomes = await crowd(guard, answersAfter(250))
@@ -266,7 +266,7 @@ describe('the circuit of CallGuard', () => {
       expect(answered).toBeGreaterThan(0.9 * made)
     })
 
-    it('does not count timeouts of callers as response times', async () => {
+    it('does not count caller timeouts as response times', async () => {
       const guard = guardWith({ ...crowded, deadlineMs: 1_000, attemptTimeoutMs: 1_000, concurrentCalls: 1 })
       await settle(guard.run(answersAfter(400)))
       for (let call = 0; call < 15; call += 1) await settle(guard.run(answersAfter(400), 50))
@@ -296,7 +296,7 @@ describe('the circuit of CallGuard', () => {
       expect(await guard.run(async () => GOOD)).toEqual(open)
     })
 
-    it('does not use a call with shortened time as the probe', async () => {
+    it('does not use a call with a shortened timeout as the probe', async () => {
       const guard = guardWith({ ...crowded, concurrentCalls: 1, breakerCalls: 1, probeEveryMs: 0 })
       const failing = guard.run(() => answersAfter(50)({ timeoutMs: 0 }).then(() => NETWORK))
       const { attempt, calls: asked } = source(GOOD)
@@ -318,7 +318,7 @@ describe('the circuit of CallGuard', () => {
 })
 
 describe('the concurrency limit of CallGuard', () => {
-  it('runs and queues a limited number of calls, and rejects further calls immediately', async () => {
+  it('limits running and queued calls, and rejects further calls immediately', async () => {
     const guard = guardWith({ concurrentCalls: 2, queuedCalls: 1, deadlineMs: 0 })
     const gates = [0, 1, 2].map(() => Promise.withResolvers<HttpOutcome>())
     let started = 0

@@ -39,9 +39,9 @@ describe('callSettings', () => {
     ['an unknown setting', { offers: { deadline: 1 } }],
     ['a deadline of 0', { offers: { deadlineMs: 0 } }],
     ['more than one retry', { offers: { maxAttempts: 3 } }],
-    ['a retry of reports', { metrics: { maxAttempts: 2 } }],
-    ['a share above one', { offers: { breakerShare: 1.5 } }],
-    ['a fraction of a call', { offers: { breakerCalls: 0.5 } }],
+    ['a retry for reports', { metrics: { maxAttempts: 2 } }],
+    ['a failure ratio above one', { offers: { breakerShare: 1.5 } }],
+    ['a fractional number of calls', { offers: { breakerCalls: 0.5 } }],
   ])('rejects %s', (_value, overrides) => {
     expect(callOverridesSchema.safeParse(overrides).success).toBe(false)
   })
@@ -81,7 +81,7 @@ describe('connected ports', () => {
     )
   })
 
-  it('read answers up to the body limit of their kind', async () => {
+  it('accept answers up to the body limit of their kind', async () => {
     router = await startRouter()
     const source = { origin: router.origin, shop: null }
     const { offers } = connectRouter(source, new SystemClock(), { offers: { bodyLimitBytes: 100 } })

@@ -50,7 +50,7 @@ afterAll(async () => {
 const checkout = (): ApiRouterCheckout => new ApiRouterCheckout(connectTo(router.origin))
 
 describe('the client span of a call', () => {
-  it('contains method, host, path and status, but no visitor data or token', async () => {
+  it('contains the method, host, path and status, but neither visitor data nor a token', async () => {
     await checkout().buyLink({ token: 'secret-token', storeArgs: 'cjevent=secret-click' })
     const [span] = ended
     expect(span?.name).toBe('GET')
@@ -65,7 +65,7 @@ describe('the client span of a call', () => {
     expect(JSON.stringify([span?.attributes, span?.events, span?.status])).not.toContain('secret')
   })
 
-  it('is propagated to the router as traceparent', async () => {
+  it('is propagated to the router in traceparent', async () => {
     await checkout().buyLink({ token: 'a.b' })
     const [span] = ended
     const { traceId, spanId } = span?.spanContext() ?? {}
@@ -75,7 +75,7 @@ describe('the client span of a call', () => {
   it.each([
     ['status=503', '503', 503],
     ['truncated', 'network', undefined],
-  ])('has an error status for the fault %s', async (fault, type, status) => {
+  ])('has the status `error` for the fault %s', async (fault, type, status) => {
     router.setFault(fault)
     await checkout().buyLink({ token: 'a.b' })
     router.setFault(null)

@@ -54,7 +54,7 @@ describe('Http for a request', () => {
     answer = (_request, response) => response.end('{}')
   })
 
-  it('repeats the key of a list, encodes commas, and leaves out missing and empty values', async () => {
+  it('repeats the key of a list, encodes commas, and omits missing and empty values', async () => {
     const query = [
       ['product', ['a', 'b c']],
       ['codes', 'x,y'],
@@ -70,7 +70,7 @@ describe('Http for a request', () => {
     expect(seen[0]?.headers).toMatchObject({ accept: 'application/json' })
   })
 
-  it('posts JSON, and discards the answer if the caller expects no answer', async () => {
+  it('posts JSON, and discards the answer if the caller expects none', async () => {
     answer = (_request, response) => response.end('no json')
     expect(await http.send({ method: 'POST', url: origin, body: { a: 1 }, expect: 'nothing' })).toEqual({
       ok: true,
@@ -95,19 +95,22 @@ describe('Http for an answer', () => {
     expect(await get()).toEqual({ ok: true, value: { status, body: undefined } })
   })
 
-  it.each([400, 401, 403, 404, 429, 499, 500, 502, 503, 504, 599])('fails for the status %i', async (status) => {
-    answer = (_request, response) => response.writeHead(status).end('{}')
-    const message = `Request failed with status code ${status}`
-    expect(await get()).toEqual({ ok: false, failure: { kind: 'status', message, status } })
-  })
+  it.each([400, 401, 403, 404, 429, 499, 500, 502, 503, 504, 599])(
+    'returns a failure for the status %i',
+    async (status) => {
+      answer = (_request, response) => response.writeHead(status).end('{}')
+      const message = `Request failed with status code ${status}`
+      expect(await get()).toEqual({ ok: false, failure: { kind: 'status', message, status } })
+    },
+  )
 
   it.each([
-    ['seconds', '3', 3_000],
+    ['a number of seconds', '3', 3_000],
     ['a date', 'Thu, 15 Jan 2026 12:00:05 GMT', 5_000],
     ['a past date', 'Thu, 15 Jan 2026 11:00:00 GMT', undefined],
     ['a negative number', '-5', undefined],
     ['an invalid value', 'soon', undefined],
-  ])('returns the Retry-After of a failure: %s', async (_name, header, expected) => {
+  ])('returns the delay of a failure if Retry-After is %s', async (_name, header, expected) => {
     answer = (_request, response) => response.writeHead(429, { 'retry-after': header }).end()
     const outcome = await get()
     expect(outcome.ok ? 'ok' : outcome.retryAfterMs).toBe(expected)
@@ -117,7 +120,7 @@ describe('Http for an answer', () => {
     ['truncated JSON', '{"products": [', 'Answer is not JSON'],
     ['HTML', '<!doctype html>', 'Answer is not JSON'],
     ['invalid UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'Answer is not UTF-8'],
-  ])('fails with malformed for %s', async (_name, body, message) => {
+  ])('returns a `malformed` failure for %s', async (_name, body, message) => {
     answer = (_request, response) => response.end(body)
     expect(await get()).toEqual({ ok: false, failure: { kind: 'malformed', message, status: 200 } })
   })
@@ -134,13 +137,13 @@ describe('Http for an answer', () => {
       gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)),
       { 'content-encoding': 'gzip' },
     ],
-  ])('fails with malformed if the body is %s', async (_name, body, headers) => {
+  ])('returns a `malformed` failure for a body %s', async (_name, body, headers) => {
     answer = (_request, response) => response.writeHead(200, headers).end(body)
     const failure = { kind: 'malformed', message: 'Answer is too large', status: 200 }
     expect(await get()).toEqual({ ok: false, failure })
   })
 
-  it('fails without a crash for very deeply nested JSON', async () => {
+  it('returns a failure for very deeply nested JSON', async () => {
     answer = (_request, response) => response.end('['.repeat(500_000))
     expect((await get()).ok).toBe(false)
   })
@@ -162,7 +165,7 @@ describe('Http without an answer', () => {
     expect(await get()).toEqual(networkError)
   })
 
-  it('fails with a network error if the connection breaks within the body', async () => {
+  it('fails with a network error if the connection breaks during the body', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('{"products":', () => response.destroy())
@@ -172,7 +175,7 @@ describe('Http without an answer', () => {
 
   it.each([
     ['before the headers', false],
-    ['within the body', true],
+    ['during the body', true],
   ])('fails with a timeout if the source stops answering %s', async (_name, begins) => {
     answer = (_request, response) => {
       if (begins) response.writeHead(200).write('{')
@@ -181,7 +184,7 @@ describe('Http without an answer', () => {
     expect(await get({ timeoutMs: 40 })).toEqual({ ok: false, failure })
   })
 
-  it('fails with aborted if the caller aborts the call', async () => {
+  it('returns an `aborted` failure if the caller aborts the call', async () => {
     const controller = new AbortController()
     answer = () => controller.abort()
     const failure = { kind: 'aborted', message: 'Request aborted' }

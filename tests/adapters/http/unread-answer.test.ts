@@ -30,7 +30,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-describe('an answer that arrived in time and is not read yet', () => {
+describe('an unread answer that arrived in time', () => {
   it('is read before the attempt times out', async () => {
     const http = new Http(new FakeClock())
     expect(await http.send({ method: 'GET', url: origin, timeoutMs: LIMIT_MS })).toEqual(ANSWER)

@@ -16,7 +16,7 @@ const openFolder = async (context: TestContext): Promise<string> => {
   return join(folder, 'made', 'when needed')
 }
 
-it('FileLeadOutbox stores leads for later processes, and other users cannot read the files', async (context) => {
+it('FileLeadOutbox stores leads for later processes in files that other users cannot read', async (context) => {
   const folder = await openFolder(context)
   await new FileLeadOutbox(folder).keep(LEAD, NOW_MS)
   const [name = ''] = await readdir(folder)
@@ -36,7 +36,7 @@ it('FileLeadOutbox gives a lead to only one of two processes', async (context) =
   expect(ids.toSorted()).toEqual(leads.map(({ id }) => id))
 })
 
-it('FileLeadOutbox keeps only the id of a delivered lead, for ten minutes', async (context) => {
+it('FileLeadOutbox deletes a delivered lead but keeps its id for ten minutes', async (context) => {
   const folder = await openFolder(context)
   const outbox = new FileLeadOutbox(folder)
   await outbox.keep(LEAD, NOW_MS)
@@ -60,7 +60,7 @@ it('FileLeadOutbox ignores files that are not leads', async (context) => {
   expect(await outbox.take(NOW_MS, NOW_MS + 1)).toMatchObject(success({ lead: { id: LEAD.id } }))
 })
 
-it('FileLeadOutbox fails without naming the folder if the folder cannot be used', async (context) => {
+it('FileLeadOutbox does not reveal the folder in its failure if the folder cannot be used', async (context) => {
   const folder = await openFolder(context)
   await new FileLeadOutbox(join(folder, '..')).take(0, 0)
   await writeFile(folder, 'a file')

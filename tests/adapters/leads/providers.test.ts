@@ -56,7 +56,7 @@ describe.each([
   ['Marketo', openMarketo],
   ['Bitrix', openBitrix],
 ])('%s', (_name, openHost) => {
-  it.each(FAULTS)('fails for %s, and succeeds afterwards', async (_what, fault, failure) => {
+  it.each(FAULTS)('fails for %s, and succeeds once the fault ends', async (_what, fault, failure) => {
     const { host, leads } = await openHost()
     host.setFault(fault)
     expect(await failureOf(leads)).toMatch(failure)
@@ -106,10 +106,10 @@ describe('Marketo', () => {
   })
 
   it.each([
-    ['a limit', { success: false, errors: [{ code: '606', message: 'secret' }] }, '606'],
+    ['a call', { success: false, errors: [{ code: '606', message: 'secret' }] }, '606'],
     ['a record', { success: true, result: [{ status: 'skipped', reasons: [{ code: '1003' }] }] }, '1003'],
     ['an invalid code', { success: false, errors: [{ code: 'ada@x.example' }] }, 'unknown'],
-  ])('returns the error code of a rejection that has status 200: %s', async (_what, body, code) => {
+  ])('returns the error code of a rejection with status 200: %s', async (_what, body, code) => {
     const { host, leads } = await openMarketo()
     await leads.check()
     host.setFault({ status: 200, body })

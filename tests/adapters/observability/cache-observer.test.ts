@@ -6,7 +6,7 @@ import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 const CACHES = ['offers', 'downloads', 'content', 'reviews'] as const
 
-it('cacheObserver counts reads by cache and result, and records them in the spans of prices and downloads', async () => {
+it('cacheObserver counts reads by cache and result, and adds the result to the spans of prices and downloads', async () => {
   const spans = new InMemorySpanExporter()
   const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] })
   onTestFinished(() => void vi.restoreAllMocks())

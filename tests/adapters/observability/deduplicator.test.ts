@@ -22,7 +22,7 @@ describe('Deduplicator', () => {
     expect([deduplicator.shouldReport('a'), deduplicator.shouldReport('b')]).toEqual([true, true])
   })
 
-  it('forgets the oldest report after a thousand others', () => {
+  it('forgets the oldest report after a thousand newer reports', () => {
     const deduplicator = new Deduplicator(new FakeClock(), QUIET_MS)
     for (let each = 0; each <= 1_000; each += 1) deduplicator.shouldReport(String(each))
     expect(deduplicator.shouldReport('1000')).toBe(false)
@@ -30,7 +30,7 @@ describe('Deduplicator', () => {
     expect(deduplicator.shouldReport('0')).toBe(true)
   })
 
-  it('determines the age of a report by its last occurrence', () => {
+  it('calculates a report’s age from its last occurrence', () => {
     const clock = new FakeClock()
     const deduplicator = new Deduplicator(clock, QUIET_MS)
     deduplicator.shouldReport('a')

@@ -27,7 +27,7 @@ afterEach(() => {
 const lines = () => written.map((line) => JSON.parse(line))
 
 describe('logLine', () => {
-  it('writes one line of JSON with time, level, process, message and details', () => {
+  it('writes one JSON line with the time, level, process, message and details', () => {
     logLine('warning', 'Redis is lost', { reason: 'no answer\nat all' })
     expect(written).toEqual([expect.stringMatching(/^\{.*\}\n$/)])
     expect(lines()).toEqual([
@@ -41,7 +41,7 @@ describe('logLine', () => {
     ])
   })
 
-  it('writes no trace id if tracing is off', () => {
+  it('omits the trace id if tracing is off', () => {
     trace.getTracer('off').startActiveSpan('offers.list', (span) => {
       logLine('info', 'a')
       span.end()
@@ -63,7 +63,7 @@ describe('logLine', () => {
     expect(lines().map(({ level }) => level)).toEqual(levels)
   })
 
-  it('writes the id of the active trace, unless the details contain one', async () => {
+  it('writes the active trace id unless the details contain a trace id', async () => {
     trace.disable()
     const sdk = new NodeSDK({
       spanProcessors: [new SimpleSpanProcessor({ exporter: new InMemorySpanExporter() })],
@@ -85,7 +85,7 @@ describe('logLine', () => {
     trace.disable()
   })
 
-  it('writes kind, code, stack and cause of an error, without visitor input', () => {
+  it('writes an error’s kind, code, stack and cause without visitor input', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
     const error = Object.assign(new TypeError('GET /buy?gclid=secret-click of jo@secret.example', { cause }), {
       input: 'secret-input',
@@ -106,7 +106,7 @@ describe('logLine', () => {
     [7, '7'],
     [null, 'null'],
     [undefined, undefined],
-  ])('writes the text of the thrown value %j', (thrown, message) => {
+  ])('writes the thrown value %j as a string', (thrown, message) => {
     logLine('error', 'a', { error: thrown })
     expect(lines()[0].error?.message).toBe(message)
   })
@@ -117,7 +117,7 @@ describe('repeatCountingLog', () => {
   const log = repeatCountingLog(clock)
   const lose = (key: string, kind: string) => log('warning', 'A cached value could not be renewed', { key, kind })
 
-  it('writes one line per minute for the same reason, with the number of repetitions', () => {
+  it('writes one line per minute and reason with the number of repetitions', () => {
     for (let count = 0; count < 1_000; count += 1) lose(`key-${count}`, 'timeout')
     expect(lines()).toMatchObject([{ key: 'key-0' }])
     clock.advance(60_000)
@@ -146,7 +146,7 @@ describe('captureOutput', () => {
   const target = globalThis.console
   globalThis.console = nodeConsole
 
-  it('logs console output of the framework, without colors and symbols', () => {
+  it('logs the framework’s console output without colors and symbols', () => {
     target.log('not logged without LOG_LEVEL debug')
     openLog({ threshold: 'debug' })
     target.log(' \u001B[1m▲ Next\u001B[22m 1.2.3')
@@ -199,7 +199,7 @@ describe('uncaughtReporter', () => {
     expect([metrics.errors, lines()]).toMatchObject([[], [{ message: 'a' }]])
   })
 
-  it('ignores the same error object, and counts repetitions of an error', async () => {
+  it('ignores an error object that was already reported, and counts equal errors as repetitions', async () => {
     const metrics = new FakeMetrics()
     const clock = new FakeClock(0)
     const report = uncaughtReporter(metrics, true, clock)

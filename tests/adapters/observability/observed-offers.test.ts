@@ -14,7 +14,7 @@ const QUERY: OffersQuery = {
 const GOOD = success<PriceList>({ currency: 'USD', products: [], problems: [] })
 const bad = (kind: Failure['kind']) => failed({ kind, message: 'Network Error' })
 
-test('ObservedOffers derives the source state from the last call, and returns its outcome unchanged', async () => {
+test('ObservedOffers derives the source state from the last call, and returns the call’s outcome unchanged', async () => {
   const answers: Outcome<PriceList>[] = [
     GOOD,
     bad('timeout'),

@@ -72,7 +72,7 @@ describe('the telemetry of a price call', () => {
       await load({ curdate: '2025-12-01', products: [`unknown-${Math.random()}`] })
   })
 
-  it('contains the query, the answer, and the state of source, cache and guard', async () => {
+  it('contains the query, the answer, and the states of the source, cache and guard', async () => {
     const { port, attempts } = await loadSpans()
     expect(port).toMatchObject({
       'northwall.reg_lan_cur': 'de/de/eur',
@@ -90,7 +90,7 @@ describe('the telemetry of a price call', () => {
     expect(attempts.map(({ attributes }) => attributes['http.request.resend_count'])).toEqual([undefined])
   })
 
-  it('has one span per attempt, and marks the retry', async () => {
+  it('contains one span per attempt, and marks the retry', async () => {
     // Every second answer is a 503.
     router.setFault('flapping')
     await load({ products: ['small-office'] })
@@ -109,7 +109,7 @@ describe('the telemetry of a price call', () => {
     ])
   })
 
-  it('contains the age of a cached answer, and no attempt', async () => {
+  it('contains the age of a cached answer but no attempt', async () => {
     await load({ products: ['standard'] })
     const { port, attempts } = await loadSpans({ products: ['standard'] })
     expect([port['cache.result'], attempts]).toEqual(['fresh', []])
@@ -128,7 +128,7 @@ describe('the telemetry of a price call', () => {
     ])
   })
 
-  it('is counted by outcome and cache result, and measured in seconds', async () => {
+  it('counts calls by outcome and cache result, and measures their duration in seconds', async () => {
     const outcomes = (await points('northwall.price.load')).points.map(
       ({ attributes }) => attributes['northwall.outcome'],
     )

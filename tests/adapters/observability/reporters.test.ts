@@ -44,7 +44,7 @@ describe('problemReporter', () => {
     ])
   })
 
-  it('reports no e-mail address, licence code or token that a reason quotes', async () => {
+  it('removes e-mail addresses, licence codes and tokens from reasons', async () => {
     const metrics = new FakeMetrics()
     const reason = 'canary@mail.example, NWALL-DEMO1-RENEW-00030, ?gclid=canary'
     const details = { params: { product: ['premium'], note: reason }, reason }
@@ -61,7 +61,7 @@ describe('problemReporter', () => {
     expect(metrics.errors).toEqual([])
   })
 
-  it('logs one line per minute for the same problem, with the number of repetitions', () => {
+  it('logs one line per minute and problem with the number of repetitions', () => {
     const clock = new FakeClock(0)
     const report = problemReporter(new FakeMetrics(), false, clock)
     for (let visitor = 0; visitor < 1_000; visitor += 1) report(REPORT)
@@ -71,7 +71,7 @@ describe('problemReporter', () => {
     expect(lines.map((line) => JSON.parse(line).repeated)).toEqual([undefined, 999])
   })
 
-  it('logs one line for the refused calls of all pages, and reports each list', async () => {
+  it('logs one line for the rejected calls of all pages, and reports each list', async () => {
     const metrics = new FakeMetrics()
     const report = problemReporter(metrics, true, new FakeClock(0))
     const refused = { errCode: 'refused', reason: 'Circuit is open' }
@@ -83,14 +83,14 @@ describe('problemReporter', () => {
     expect(metrics.errors.map(({ url }) => url)).toEqual(urls)
   })
 
-  it('logs the problems of different products', () => {
+  it('logs one line per product for the same problem', () => {
     const report = problemReporter(new FakeMetrics(), false, new FakeClock(0))
     for (const product of ['premium', 'plus', 'premium'])
       report({ type: 'PriceListNoOptions', message: 'Empty price list error', group: 'world', details: { product } })
     expect(lines.map((line) => JSON.parse(line).product)).toEqual(['premium', 'plus'])
   })
 
-  it('logs problems with different reasons', () => {
+  it('logs one line per reason for the same problem', () => {
     const report = problemReporter(new FakeMetrics(), false, new FakeClock(0))
     report(REPORT)
     report({ ...REPORT, details: { ...REPORT.details, errCode: 'timeout' } })

@@ -44,7 +44,7 @@ describe('transitionReporter', () => {
     expect(await reported()).toEqual([])
   })
 
-  it('reports another click after three seconds', async () => {
+  it('reports a repeated click after three seconds', async () => {
     const { clock, reported, report } = reporter()
     report(transition(), 'visitor')
     clock.advance(3_000)
@@ -52,7 +52,7 @@ describe('transitionReporter', () => {
     expect(await reported()).toHaveLength(2)
   })
 
-  it('reports clicks per option and per visitor', async () => {
+  it('reports one click per option and visitor', async () => {
     const { reported, report } = reporter()
     report(transition(), 'visitor')
     report(transition('plus-1Y-5-ar'), 'visitor')

@@ -17,7 +17,7 @@ const hide = (fields: Readonly<Record<string, string>>, headers: Readonly<Record
   )
 
 describe('POST /banners', () => {
-  it('saves a hidden banner in a cookie for a year, and redirects to the page', async () => {
+  it('stores a hidden banner in a cookie for a year, and redirects to the page', async () => {
     const response = await hide({ hide: 'welcome', back: '/compare?x=1' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/compare'])
     expect(response.headers.get('set-cookie')).toBe('nb_was_closed=welcome; Path=/; Max-Age=31536000; SameSite=Lax')
@@ -29,13 +29,16 @@ describe('POST /banners', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^nb_was_closed=welcome\.anniversary;/)
   })
 
-  it.each(['', 'no-such-banner', 'welcome; Domain=evil.example'])('does not save the unknown banner %j', async (id) => {
-    const response = await hide({ hide: id, back: '/' })
-    expect([response.status, response.headers.has('set-cookie')]).toEqual([303, false])
-  })
+  it.each(['', 'no-such-banner', 'welcome; Domain=evil.example'])(
+    'does not store the unknown banner %j',
+    async (id) => {
+      const response = await hide({ hide: id, back: '/' })
+      expect([response.status, response.headers.has('set-cookie')]).toEqual([303, false])
+    },
+  )
 })
 
-test('POST /banners does not redirect to another host, and rejects requests of other origins', async () => {
+test('POST /banners does not redirect to another host, and rejects requests from other origins', async () => {
   expect((await hide({ hide: 'welcome', back: '//evil.example/' })).headers.get('location')).toBe('/')
   const foreign = await hide({ hide: 'welcome' }, { 'sec-fetch-site': 'cross-site' })
   expect([foreign.status, foreign.headers.has('set-cookie')]).toEqual([403, false])

@@ -42,7 +42,7 @@ describe('POST /buy', () => {
     ])
   })
 
-  test('marks the purchase of an editor, and reports no transition', async () => {
+  test('marks an editor’s purchase, and reports no transition', async () => {
     const response = await post({ 'x-editor': '1' })
     expect(response.headers.get('location')).toBe(LINK)
     expect(buy.mock.calls[0]?.[0]).toMatchObject({ isEditing: true })

@@ -39,9 +39,9 @@ describe('POST /consent', () => {
       [...ANALYTICS, ...MARKETING],
     ],
     ['for the checked categories', { choice: 'selected', analytics: 'on' }, 'v1.a', MARKETING],
-    ['without checked categories', {}, 'v1.', [...ANALYTICS, ...MARKETING]],
+    ['for no category if none is checked', {}, 'v1.', [...ANALYTICS, ...MARKETING]],
   ])(
-    'saves a decision %s, redirects to the page, and deletes the cookies of refused categories',
+    'stores consent %s, redirects to the page, and deletes the cookies of refused categories',
     async (_, fields, value, removed) => {
       const response = await decide({ ...fields, back: '/cookies?x=1' })
       expect([response.status, response.headers.get('location')]).toEqual([303, '/cookies'])
@@ -50,13 +50,13 @@ describe('POST /consent', () => {
     },
   )
 
-  test('deletes the session cookie of Google Analytics, whose name ends with the measurement id, if analytics is refused', async () => {
+  test('deletes the Google Analytics session cookie, whose name ends with the measurement id, if analytics is refused', async () => {
     const cookie = '_ga_ABCDEF1234=GS1.1.18.1; other=1'
     expect(cookiesOf(await decide({ choice: 'necessary' }, { cookie })).removed).toContain('_ga_ABCDEF1234')
     expect(cookiesOf(await decide({ choice: 'all' }, { cookie })).removed).toEqual([])
   })
 
-  test('saves the campaign of the page if marketing is allowed', async () => {
+  test('stores the page’s campaign if marketing is allowed', async () => {
     const referer = 'http://de.localhost/premium?utm_source=mail&aclid=7&coupon=C&other=1'
     const campaign = ['campaign=utm_source%3Dmail', 'store_args=aclid%3D7', 'query_string=coupon%3DC']
     const cookie = 'campaign=utm_source%3Dmail'
@@ -76,7 +76,7 @@ describe('POST /consent', () => {
     expect((await decide({ choice: 'all', back: '//evil.example/' })).headers.get('location')).toBe('/')
   })
 
-  test('accepts only forms of the same origin', async () => {
+  test('accepts only forms from the same origin', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'content-type': 'application/json' }]) {
       const response = await decide({ choice: 'all' }, headers)
       expect(response.status).toBeGreaterThanOrEqual(400)

@@ -17,7 +17,7 @@ const choose = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
   )
 
 describe('POST /currency', () => {
-  test('saves a currency of the site in a cookie for a year, and redirects to the page', async () => {
+  test('stores a site currency in a cookie for a year, and redirects to the page', async () => {
     const response = await choose({ currency: 'chf', back: '/premium?x=1' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/premium')
@@ -25,7 +25,7 @@ describe('POST /currency', () => {
   })
 
   test.each(['USD', 'XXX', '', 'EUR; Domain=evil.example', 'EURO'])(
-    'does not save %j, which is not a currency of the site',
+    'does not store %j, which is not a currency of the site',
     async (currency) => {
       const response = await choose({ currency, back: '/premium' })
       expect(response.status).toBe(303)
@@ -38,7 +38,7 @@ describe('POST /currency', () => {
     expect(response.headers.get('location')).toBe('/')
   })
 
-  test('rejects requests of other origins', async () => {
+  test('rejects requests from other origins', async () => {
     const response = await choose({ currency: 'CHF' }, { 'sec-fetch-site': 'cross-site' })
     expect(response.status).toBe(403)
     expect(response.headers.has('set-cookie')).toBe(false)

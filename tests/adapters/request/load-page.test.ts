@@ -19,7 +19,7 @@ afterEach(() => {
 const postLead = () =>
   loadPage('com', 'usd-any-x', '/contact-sales', { editorMode: null, form: { from: 'body', fields: 'email=a' } })
 
-it('loadPage reports the redirect of an accepted lead without loading the page', async () => {
+it('loadPage redirects after an accepted lead without loading the page', async () => {
   take.mockResolvedValue({ kind: 'sent' })
   expect(await postLead()).toMatchObject({
     page: null,
@@ -29,7 +29,7 @@ it('loadPage reports the redirect of an accepted lead without loading the page',
   expect(load).not.toHaveBeenCalled()
 })
 
-it('loadPage reports a failure for an invalid lead if the content cannot be loaded', async () => {
+it('loadPage returns a failure for an invalid lead if the content cannot be loaded', async () => {
   take.mockResolvedValue({ kind: 'invalid', errors: {} })
   expect(await postLead()).toMatchObject({ page: null, report: { kind: 'failed' } })
   expect(load).toHaveBeenCalledOnce()

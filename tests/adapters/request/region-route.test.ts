@@ -16,7 +16,7 @@ const ask = (page: string, country: string | null, site = 'com') =>
   )
 
 describe('GET /region', () => {
-  it('suggests the same page of another site in the language of that site, in a private answer', async () => {
+  it('returns a private answer that suggests the same page of another site in that site’s language', async () => {
     const answer = await ask('/premium', 'DE')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await answer.json()).toEqual({

@@ -21,7 +21,7 @@ describe('the original query of a visitor', () => {
   const original = (cookie: string | undefined, referer?: string) =>
     Object.fromEntries(from(cookie, referer === undefined ? {} : { referer }).attribution.originalQuery ?? [])
 
-  test('contains only known parameters and parameters of the site from the cookie', () => {
+  test('contains only the cookie’s parameters that all sites or this site know', () => {
     expect(original('query_string=promo%3Dx%26gutschein%3DG1%26price%3D0%26code_promo%3D1')).toEqual({
       promo: 'x',
       gutschein: 'G1',
@@ -32,7 +32,7 @@ describe('the original query of a visitor', () => {
     expect(original('query_string=promo%3Da; query_string=promo%3Db')).toEqual({ promo: 'a' })
   })
 
-  test('contains the parameters of the current page, like campaign and store arguments', () => {
+  test('contains the current page’s parameters, as campaign and store arguments do', () => {
     const referer = 'http://site.invalid/de/premium?coupon=C&utm_source=mail&aclid=7&evil=1'
     expect(original(undefined, referer)).toEqual({ coupon: 'C' })
     expect([...from(undefined, { referer }).attribution.tracking]).toEqual([
@@ -43,7 +43,7 @@ describe('the original query of a visitor', () => {
   })
 
   test.each([
-    ['a page of another host', 'http://elsewhere.example/?coupon=C'],
+    ['a page on another host', 'http://elsewhere.example/?coupon=C'],
     ['an invalid URL', 'coupon=C'],
     ['a query that is too long', `http://site.invalid/?coupon=C&x=${'x'.repeat(9_000)}`],
   ])('ignores %s', (_, referer) => {
@@ -51,10 +51,10 @@ describe('the original query of a visitor', () => {
   })
 
   test.each([
-    ['a value that is too long is ignored', `promo=${'x'.repeat(257)}`, {}],
-    ['an empty value is ignored', 'promo=', {}],
-    ['the first of two values is used', 'promo=a&promo=b', { promo: 'a' }],
-  ])('is limited: %s', (_, query, expected) => {
+    ['ignores a value that is too long', `promo=${'x'.repeat(257)}`, {}],
+    ['ignores an empty value', 'promo=', {}],
+    ['uses the first of two values', 'promo=a&promo=b', { promo: 'a' }],
+  ])('%s', (_, query, expected) => {
     expect(original(undefined, `http://site.invalid/?${query}`)).toEqual(expected)
   })
 })
@@ -71,11 +71,16 @@ describe('the attribution without consent', () => {
       ['p', '1'],
       { utm_source: 'new', aclid: '1' },
     ],
-    ['none, without a decision', UNDECIDED, ['p', '1'], { utm_source: 'new', aclid: '1' }],
+    ['none because there is no decision', UNDECIDED, ['p', '1'], { utm_source: 'new', aclid: '1' }],
     ['marketing', { state: 'chosen', granted: ['analytics'], hasPrivacyControl: false }, ['1'], {}],
-    ['marketing, by a privacy signal', { state: 'object', granted: ['analytics'], hasPrivacyControl: true }, ['1'], {}],
+    [
+      'marketing because of a privacy signal',
+      { state: 'object', granted: ['analytics'], hasPrivacyControl: true },
+      ['1'],
+      {},
+    ],
     ['all', { state: 'chosen', granted: [], hasPrivacyControl: false }, [], {}],
-  ])('ignores cookies and page parameters of the refused categories: %s', (_, consent, ids, tracked) => {
+  ])('ignores cookies and page parameters of refused categories (refused: %s)', (_, consent, ids, tracked) => {
     const { visitor, attribution } = from(COOKIES, REFERER, consent)
     expect([visitor.sessionPartner, ...attribution.analytics.values()].filter((id) => id !== undefined)).toEqual(ids)
     expect(Object.fromEntries(attribution.tracking)).toEqual(tracked)
@@ -85,26 +90,30 @@ describe('the attribution without consent', () => {
   })
 })
 
-describe('the visitor of a request', () => {
+describe('the request’s visitor', () => {
   test.each<[string, string | undefined, object]>([
-    ['has nothing without cookies', undefined, {}],
-    ['has the partner of the cookie', 'session_partner=p1', { sessionPartner: 'p1' }],
+    ['has no data if there are no cookies', undefined, {}],
+    ['has the partner from the cookie', 'session_partner=p1', { sessionPartner: 'p1' }],
     [
-      'has the store arguments of the cookie',
+      'has the store arguments from the cookie',
       'a=b; store_args=utm_source%3Dmail%26x%3D1',
       { storeArgs: 'utm_source=mail&x=1' },
     ],
-    ['has both', 'session_partner=p1; store_args=x=1', { sessionPartner: 'p1', storeArgs: 'x=1' }],
+    [
+      'has the partner and the store arguments',
+      'session_partner=p1; store_args=x=1',
+      { sessionPartner: 'p1', storeArgs: 'x=1' },
+    ],
     ['has no empty partner', 'session_partner=', {}],
     ['has no partner over 1,024 characters', `session_partner=${'x'.repeat(1_025)}`, {}],
-    ['has a value with an invalid percent code as it is', 'session_partner=100%', { sessionPartner: '100%' }],
+    ['keeps a value with an invalid percent code unchanged', 'session_partner=100%', { sessionPartner: '100%' }],
     ['ignores a cookie without a name', '=p1; ;session_partner', {}],
   ])('%s', (_name, cookie, visitor) => {
     const { cookies: _, ...personalizing } = from(cookie).visitor
     expect(personalizing).toEqual(visitor)
   })
 
-  test('has all cookies, and an attribution with campaign, store arguments and analytics ids', () => {
+  test('has all cookies, the campaign, the store arguments and the analytics ids', () => {
     const { visitor, attribution } = from(
       '_ga=GA1.1; client_id=c; session_id=s; vid=7; campaign=utm_source%3Dmail; store_args=aclid%3D1',
     )
@@ -128,26 +137,30 @@ describe('the visitor of a request', () => {
   })
 
   test.each<[string, string, Readonly<Record<string, string>>]>([
-    ['the client in _ga', '_ga=GA1.1.1111111111.1700000000', { client_id: '1111111111.1700000000' }],
-    ['the client in _ga of a subdomain', '_ga=GA1.3-2.11.17', { client_id: '11.17' }],
+    ['the client id from _ga', '_ga=GA1.1.1111111111.1700000000', { client_id: '1111111111.1700000000' }],
+    ['the client id from a subdomain’s _ga', '_ga=GA1.3-2.11.17', { client_id: '11.17' }],
     [
-      'the session in the format GS1',
+      'the session id in the format GS1',
       '_ga_ABCDEF1234=GS1.1.1700000100.3.1.1700000200.0.0.0',
       { session_id: '1700000100' },
     ],
     [
-      'the session in the format GS2',
+      'the session id in the format GS2',
       '_ga_ABCDEF1234=GS2.1.s1700000100$o3$g1$t1700000200$j60$l0$h0',
       { session_id: '1700000100' },
     ],
-    ['the session in an encoded cookie', '_ga_ABCDEF1234=GS2.1.s1700000100%24o3%24g1', { session_id: '1700000100' }],
     [
-      'the latest session of several measurement ids',
+      'the session id from an encoded cookie',
+      '_ga_ABCDEF1234=GS2.1.s1700000100%24o3%24g1',
+      { session_id: '1700000100' },
+    ],
+    [
+      'the latest session id of several measurement ids',
       '_ga_A1=GS1.1.1700000100.3.1.0; _ga_B2=GS2.1.s1700000900$o1; _ga_C3=GS1.1.1700000500.1.0.0',
       { session_id: '1700000900' },
     ],
     [
-      'the cookies client_id and session_id rather than those of Google',
+      'the cookies client_id and session_id rather than Google Analytics cookies',
       '_ga=GA1.1.11.17; _ga_A1=GS1.1.18.1; client_id=c; session_id=s',
       { client_id: 'c', session_id: 's' },
     ],
@@ -157,14 +170,14 @@ describe('the visitor of a request', () => {
     expect(found).toEqual(ids)
   })
 
-  test('has no analytics ids of Google if analytics is refused', () => {
+  test('has no Google Analytics ids if analytics is refused', () => {
     const refused: Consent = { state: 'chosen', granted: ['marketing'], hasPrivacyControl: false }
     const { visitor, attribution } = from('_ga=GA1.1.11.17; _ga_A1=GS1.1.18.1; a=b', {}, refused)
     expect([...attribution.analytics]).toEqual([])
     expect([...(visitor.cookies?.keys() ?? [])]).toEqual(['a'])
   })
 
-  test('has only tracking values with known names', () => {
+  test('has no tracking values with unknown names', () => {
     const { attribution } = from(
       'campaign=pid%3Dx%26utm_term%3Dvpn; store_args=price%3D0%26utm_source%3Dx%26cjevent%3D1',
     )

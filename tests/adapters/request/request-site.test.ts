@@ -10,10 +10,10 @@ afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
 const sent = (headers: Readonly<Record<string, string>>) => new Request('http://site.invalid/buy', { headers })
 
 test.each([
-  ['the site from the edge without a return path', 'me', undefined, 'me'],
-  ['the site from the edge if the form has no return path', 'me', null, 'me'],
-  ['the site of a return path with a language path', 'me', '/en/premium', 'me-en'],
-  ['the site of a return path without a language path', 'me-en', '/premium', 'me'],
+  ['the edge’s site if there is no return path', 'me', undefined, 'me'],
+  ['the edge’s site if the form has no return path', 'me', null, 'me'],
+  ['the return path’s site if it has a language path', 'me', '/en/premium', 'me-en'],
+  ['the return path’s site if it has no language path', 'me-en', '/premium', 'me'],
 ])('requestSite returns %s', (_, found, returnPath, code) => {
   expect(requestSite(sent({ host: 'me.localhost:3000', 'x-site': found }), returnPath).code).toBe(code)
 })

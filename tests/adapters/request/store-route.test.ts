@@ -56,8 +56,8 @@ test('each site has a unique combination of offers region and language', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the store of %s', (code, site) => {
-  test('shows the chosen option in the language of the site, with the price of the buy block and a link back', async () => {
+describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the store page of %s', (code, site) => {
+  test('shows the chosen option in the site’s language at the buy block’s price, and links back', async () => {
     for (const currency of site.currencies.default) {
       const page = await visit(linkOf(site, 'premium-1Y-3-ar', currency))
       const option = await offeredOption(site, currency, 'premium', 'premium-1Y-3-ar')
@@ -75,7 +75,7 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the sto
 describe('the order on the store page', () => {
   const com = realSite('com')
 
-  test('shows the name of its product, and that a one-time option is not renewed', async () => {
+  test('shows the product name, and that a one-time option is not renewed', async () => {
     const page = await visit(linkOf(com, 'plus-1Y-5-once'))
     expect(lineOf(page, 'product')).toBe('Northwall Plus')
     expect(lineOf(page, 'renewal')).toBe('Does not renew: protection ends with the term.')
@@ -103,17 +103,17 @@ describe('the order on the store page', () => {
   test.each([
     ['no parameters', {}],
     ['an id that is not sold', linkOf(com, 'premium-9Y-3-ar')],
-    ['an id of the object prototype', linkOf(com, '__proto__')],
-    ['a currency that the site does not have', linkOf(com, 'premium-1Y-3-ar', 'JPY')],
+    ['the id __proto__', linkOf(com, '__proto__')],
+    ['a currency that the site does not offer', linkOf(com, 'premium-1Y-3-ar', 'JPY')],
     ['no currency', { pid: 'premium-1Y-3-ar', region: 'global', language: 'en' }],
-  ])('is reported as unknown, with a link to the home page, for %s', async (_, query) => {
+  ])('is reported as unknown with a link to the home page for %s', async (_, query) => {
     const page = await visit(query)
     expect(page).toContain('data-message="order-unknown"')
     expect(page).not.toContain('data-order-')
     expect(backOf(page)).toBe('http://com.localhost:3000/')
   })
 
-  test('is reported as unknown in the language of the host if its link has no site', async () => {
+  test('is reported as unknown in the host’s language if the link specifies no site', async () => {
     const page = await visit({ pid: 'premium-1Y-3-ar', region: 'nowhere', language: 'xx', currency: 'EUR' }, 'de')
     expect(page).toContain('<html lang="de-DE" dir="ltr">')
     expect(page).toContain('data-message="order-unknown"')
@@ -121,7 +121,7 @@ describe('the order on the store page', () => {
 })
 
 describe('the parameters of a store link', () => {
-  test('are listed below the order, including repeated and unknown ones', async () => {
+  test('are listed below the order, including repeated and unknown parameters', async () => {
     const query = new URLSearchParams([
       ...Object.entries(linkOf(realSite('de'), 'premium-1Y-3-ar')),
       ['utm_source', 'x'],
@@ -140,7 +140,7 @@ describe('the parameters of a store link', () => {
     expect(page.indexOf('data-order-product')).toBeLessThan(page.indexOf('data-parameter'))
   })
 
-  test('are escaped, and the page contains no inline script or style', async () => {
+  test('are escaped on a page without inline scripts and styles', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(fc.string(), fc.string()),

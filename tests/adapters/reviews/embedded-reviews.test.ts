@@ -7,7 +7,7 @@ import { missingTexts } from '../content/missing-texts.ts'
 
 const REVIEWED = PRODUCTS.filter(({ isReviewed = false }) => isReviewed).map(({ shortName }) => shortName)
 
-it('EmbeddedReviews returns marked demonstration reviews for every reviewed product in every language', async () => {
+it('EmbeddedReviews returns reviews that are marked as demonstrations for every reviewed product in every language', async () => {
   const texts = new Set<string>()
   for (const language of SITE_LANGUAGES)
     for (const product of REVIEWED) {
@@ -21,6 +21,6 @@ it('EmbeddedReviews returns marked demonstration reviews for every reviewed prod
   expect(texts.size).toBeGreaterThan(SITE_LANGUAGES.length * REVIEWED.length * 2 - 5)
 })
 
-it('all languages have all texts of the demonstration reviews', () => {
+it('all languages contain all demonstration reviews', () => {
   expect(missingTexts(new URL('../../../adapters/reviews/texts', import.meta.url).pathname)).toEqual([])
 })

@@ -36,11 +36,11 @@ describe('HttpReviews', () => {
     [withReview({ text: 'a\u0000b' })],
     [withReview({ text: 'x'.repeat(2_001) })],
     [withReview({ id: 'has blanks' })],
-  ])('fails with malformed for %j', async (answer) => {
+  ])('returns a `malformed` failure for %j', async (answer) => {
     expect(await read(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
-  it.each([500, 503, 404, 429])('fails with the status %i', async (status) => {
+  it.each([500, 503, 404, 429])('returns a failure for the status %i', async (status) => {
     const host = await startReviews()
     host.setStatus(status)
     const port = new HttpReviews(connectTo(host.origin))

@@ -20,7 +20,7 @@ const pathsOf = async (code: string, text: string): Promise<readonly string[]> =
 
 describe('EmbeddedSearch', () => {
   it.each([
-    ['com', 'vpn', '/plus', 'in another case'],
+    ['com', 'vpn', '/plus', 'regardless of case'],
     ['com', 'ransomwar', '/standard', 'by a prefix'],
     ['com', 'ransomvare', '/standard', 'with a typo'],
     ['com', 'pasword managr', '/plus', 'with typos in two words'],
@@ -35,7 +35,7 @@ describe('EmbeddedSearch', () => {
     expect(await pathsOf(code, text)).toContain(path)
   })
 
-  it('marks matches in the spelling of the page', async () => {
+  it('marks matches in the page’s spelling', async () => {
     const { hits } = await find('com', 'ransomvare')
     const marked = hits.flatMap(({ excerpt }) => excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text))
     expect(marked).toContain('ransomware')
@@ -45,7 +45,7 @@ describe('EmbeddedSearch', () => {
     expect((await find('com', 'vpm')).total).toBe(0)
   })
 
-  it('suggests similar words in the spelling of the pages', async () => {
+  it('suggests similar words in the pages’ spelling', async () => {
     expect((await find('com', 'paswrod')).suggestions).toContain('password')
   })
 
@@ -71,7 +71,7 @@ describe('EmbeddedSearch', () => {
     expect((await find('com', text)).hits.length).toBeLessThanOrEqual(20)
   })
 
-  it('restores an index from JSON', async () => {
+  it('restores the index from JSON', async () => {
     const site = realSite('cojp')
     const built = await makeFullText(new ContentPages(), site)
     const read = FullText.fromJson(built.toJson(), site.locale)

@@ -32,7 +32,7 @@ describe('HttpSearch', () => {
     [{ ...ANSWER, hits: [{ ...HIT, title: '<b>Premium</b>' }] }],
     [{ ...ANSWER, hits: [{ ...HIT, title: [{ text: '\u202egpj', is_match: false }] }] }],
     [{ ...ANSWER, suggestions: ['a\nb'] }],
-  ])('fails with malformed for %j', async (answer) => {
+  ])('returns a `malformed` failure for %j', async (answer) => {
     expect(await read(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 

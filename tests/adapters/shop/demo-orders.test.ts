@@ -25,7 +25,7 @@ const shop = () => {
 }
 
 describe('DemoOrders', () => {
-  it('finds an order by its id in the price lists of the site, and formats it like the buy block', async () => {
+  it('finds an order by id in the site’s price lists, and formats the order like the buy block', async () => {
     expect(await shop().order()).toMatchObject({
       name: 'Northwall Plus',
       path: '/plus',
@@ -67,7 +67,7 @@ describe('DemoOrders', () => {
     expect(await shop().order({ pid: 'premium-trial-1Y-3-ar' })).toMatchObject({ path: '/trial', trialToday: '€0.00' })
   })
 
-  it('finds a renewal, which no page sells, and returns the page of its product', async () => {
+  it('finds a renewal, although no page sells it, and returns the product page', async () => {
     const { order, offers } = shop()
     offers.answerWith(({ currency, purchaseType, products }) => {
       const sold = products.filter((name) => name === 'plus-renewal')

@@ -23,7 +23,7 @@ describe('the routes of the embedded shop', () => {
     wired.shop = createShop()
   })
 
-  it('a file is an attachment with its name, and may be cached', async () => {
+  it('a file is a cacheable attachment with a file name', async () => {
     const answer = await file(FILE)
     const { size } = await answer.clone().blob()
     expect(size).toBeGreaterThan(10_000)
@@ -35,7 +35,7 @@ describe('the routes of the embedded shop', () => {
     })
   })
 
-  it('an app has an app store page in the requested language', async () => {
+  it('an app link returns an app store page in the requested language', async () => {
     const answer = await app('northwall-premium-ios', '?hl=ar')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     const page = await answer.text()
@@ -49,33 +49,33 @@ describe('the routes of the embedded shop', () => {
     )
   })
 
-  it.each(['nothing', '../store', '__proto__', ''])('the unknown app "%s" answers 404', async (name) => {
+  it.each(['nothing', '../store', '__proto__', ''])('the unknown app "%s" returns 404', async (name) => {
     const answer = await app(name)
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no such app.\n'])
   })
 
-  it.each(['nothing.exe', '../store', '__proto__', ''])('the unknown file "%s" answers 404', async (name) => {
+  it.each(['nothing.exe', '../store', '__proto__', ''])('the unknown file "%s" returns 404', async (name) => {
     const answer = await file(name)
     expect([answer.status, await answer.text()]).toEqual([404, 'File not found\n'])
   })
 })
 
-describe('the routes of the embedded shop, with a router over HTTP', () => {
+describe('the routes of the embedded shop if the router is called over HTTP', () => {
   beforeEach(() => {
     wired.shop = null
   })
 
-  it('the store answers 404', async () => {
+  it('the store page returns 404', async () => {
     const answer = await store('?pid=premium-1Y-3-ar')
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no store here.\n'])
   })
 
-  it('files answer 404', async () => {
+  it('files return 404', async () => {
     const answer = await file(FILE)
     expect([answer.status, await answer.text()]).toEqual([404, 'File not found\n'])
   })
 
-  it('apps answer 404', async () => {
+  it('apps return 404', async () => {
     const answer = await app('northwall-premium-ios')
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no such app.\n'])
   })

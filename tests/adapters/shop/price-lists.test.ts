@@ -62,7 +62,7 @@ const offStep = (amount: number, currency: string): number => {
 describe('a licence offer', () => {
   const NAMES_OF_OFFERS = ['premium', 'premium-renewal', 'premium-upgrade']
 
-  it.each(PLACES)('costs less than the product at $site in $currency', (place) => {
+  it.each(PLACES)('costs less than the product on $site in $currency', (place) => {
     const [base, renewal, upgrade] = listAt(place, 'Purchase', NAMES_OF_OFFERS)
     expect([base, renewal, upgrade].map((product) => product?.purchaseType)).toEqual([
       'Purchase',
@@ -85,7 +85,7 @@ describe('a licence offer', () => {
   })
 
   it.each(['premium-trial-renewal', 'no-such-renewal', 'premium-renewal-renewal', '__proto__-renewal', '-renewal'])(
-    'has no options for the unknown name %s',
+    'is not sold under the unknown name %s',
     (name) => {
       const [place] = PLACES
       expect(place && listAt(place, 'Purchase', [name])).toEqual([])
@@ -98,7 +98,7 @@ describe('a promotion', () => {
   const promoted = (place: { readonly regLanCur: string; readonly currency: string }, storeArgs: string | null) =>
     listAt(place, 'Purchase', PROMOTED, { sessionPartner: null, storeArgs })
 
-  it.each(PLACES)('lowers only the prices of its product at $site in $currency', (place) => {
+  it.each(PLACES)('lowers only its product’s prices on $site in $currency', (place) => {
     const [[premium, plus], [usual, usualPlus]] = [promoted(place, 'promo=welcome-premium'), promoted(place, null)]
     expect(plus).toEqual(usualPlus)
     let saved = 0
@@ -120,7 +120,7 @@ describe('a promotion', () => {
     },
   )
 
-  it('is part of store links and tokens', () => {
+  it('is included in store links and tokens', () => {
     const [place] = PLACES
     const [premium] = place === undefined ? [] : promoted(place, 'promo=welcome-premium')
     const queries = premium?.options.map(({ buyLink, token }) =>
@@ -131,7 +131,7 @@ describe('a promotion', () => {
   })
 })
 
-describe.each([...PLACES, ...OTHER_PLACES])('price list of $site in $currency', ({ regLanCur, currency }) => {
+describe.each([...PLACES, ...OTHER_PLACES])('the price list of $site in $currency', ({ regLanCur, currency }) => {
   const products = productsAt(regLanCur, currency)
 
   it('contains all products, each with 8 to 30 options and at most one preselected option', () => {
@@ -152,7 +152,7 @@ describe.each([...PLACES, ...OTHER_PLACES])('price list of $site in $currency', 
     }
   })
 
-  it('has typical shop prices within the decimals of the currency', () => {
+  it('has typical shop prices with at most the currency’s number of decimals', () => {
     const digits = EXCHANGE_RATES[currency]?.digits ?? 0
     for (const { price, priceStruck, priceRenewal } of products.flatMap((product) => product.options))
       for (const amount of [price, priceStruck ?? price, priceRenewal ?? price]) {
@@ -186,7 +186,7 @@ describe('price lists', () => {
           expect(productsAt(here.regLanCur, here.currency)).not.toEqual(productsAt(there.regLanCur, there.currency))
   })
 
-  it('give visitors with a partner a discount of exactly 10 %, and contain a safe partner name', () => {
+  it('give visitors with a partner a discount of exactly 10 %, and contain the sanitized partner name', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PLACES),

@@ -28,7 +28,7 @@ describe('the reference router', () => {
     ['/logger2/metrics/', 405],
     ['/healthz', 200],
     ['/nowhere', 404],
-  ])('answers %s with %i', async (path, status) => {
+  ])('answers %s with status %i', async (path, status) => {
     expect((await ask(path)).status).toBe(status)
   })
 
@@ -39,7 +39,7 @@ describe('the reference router', () => {
     ['/pulse/browser-error', { type: 'NoSuchType', level: 'error', message: 'x', url: 'y' }, 400],
     ['/logger2/metrics/', { name: 'Download', currentURL: '', referrerURL: '', codeName: 'x' }, 200],
     ['/logger2/metrics/', [], 400],
-  ])('answers the report to %s %j with %i', async (path, body, status) => {
+  ])('answers a report to %s with the body %j with status %i', async (path, body, status) => {
     expect((await ask(path, { method: 'POST', body: JSON.stringify(body) })).status).toBe(status)
   })
 
@@ -72,7 +72,7 @@ describe('the reference router', () => {
     ['huge', 200, /^\{"currency".{1000,}/s],
     ['deep', 200, /^\[{1000}/],
     ['gzip-bomb', 200, /^ {1000}/],
-  ])('answers the fault %s with %i and a faulty body', async (fault, status, start) => {
+  ])('for the fault %s, returns status %i and a faulty body', async (fault, status, start) => {
     const answer = await ask(`${PRICES}&fault=${fault}`)
     expect(answer.status).toBe(status)
     expect((await answer.text()).slice(0, 20_000)).toMatch(start)
@@ -88,7 +88,7 @@ describe('the reference router', () => {
     expect(() => router.setFault('slow')).toThrow('unknown fault: slow')
   })
 
-  it('logs requests, except those to its controls, until the log is cleared', async () => {
+  it('logs all requests except control requests until the log is cleared', async () => {
     await ask(PRICES, { headers: { 'x-mark': '1' } })
     expect(await (await ask('/__requests')).json()).toMatchObject([
       {
@@ -102,7 +102,7 @@ describe('the reference router', () => {
     expect(router.requests).toEqual([])
   })
 
-  it('links to its own store page with a strict content security policy', async () => {
+  it('links to its own store page, which has a strict content security policy', async () => {
     const answer = (await (await ask(PRICES)).json()) as { products: { options: { buy_link?: string }[] }[] }
     const link = answer.products[0]?.options.find((option) => option.buy_link)?.buy_link ?? ''
     expect(link.startsWith(`${router.origin}/store?pid=premium-`)).toBe(true)
@@ -111,7 +111,7 @@ describe('the reference router', () => {
     expect(await page.text()).toContain('<td>EUR</td>')
   })
 
-  it('stops while a call is hanging', async () => {
+  it('stops even if a call hangs', async () => {
     const hanging = ask(`${PRICES}&fault=hang`).catch(() => 'cut off')
     await expect.poll(() => router.requests.length).toBe(1)
     await router.close()
@@ -136,7 +136,7 @@ describe('the store page', () => {
     expect(page).toContain('&lt;script&gt;')
   })
 
-  it('contains no inline script or style, and is not indexed', () => {
+  it('contains no inline scripts or styles, and is not indexed', () => {
     const page = renderStorePage(new URL('http://x/store'))
     expect(page).not.toMatch(/<script|<style|style=|\son\w+=/)
     expect(page).toContain('<meta name="robots" content="noindex, nofollow">')

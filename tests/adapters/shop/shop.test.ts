@@ -48,7 +48,7 @@ describe('the shop', () => {
     ['POST', '/pulse/rum/send', 200, VITAL],
     ['POST', '/pulse/browser-error', 400, VITAL],
     ['POST', '/logger2/metrics/', 400, '[]'],
-  ])('answers %s %s with %i, both in process and over HTTP', async (method, path, status, body?: string) => {
+  ])('answers %s %s with status %i, both in process and over HTTP', async (method, path, status, body?: string) => {
     const request = ask(router.origin, method, path, body)
     const [here, there] = await Promise.all([shop(request.clone()), fetch(request)])
     expect([here.status, there.status]).toEqual([status, status])
@@ -56,7 +56,7 @@ describe('the shop', () => {
     expect(await here.text()).toBe(await there.text())
   })
 
-  it('returns the allowed method or the missing parameter as an error', async () => {
+  it('reports the allowed method or the missing parameter in an error', async () => {
     const errorOf = async (method: string, path: string) => (await shop(ask('http://shop.test', method, path))).json()
     expect(await errorOf('GET', '/logger2/metrics/')).toEqual({ error: 'POST only' })
     expect(await errorOf('POST', '/offer/v2/checkout')).toEqual({ error: 'GET only' })
@@ -64,7 +64,7 @@ describe('the shop', () => {
     expect(await errorOf('GET', '/nowhere')).toEqual({ error: 'no such call' })
   })
 
-  it('returns links only to the origin of the request', async () => {
+  it('returns only links to the request’s origin', async () => {
     for (const path of [PRICES, `/downloads/search/v4/b2c?${BLOCK}&sites=com`]) {
       const text = await (await shop(ask('https://shop.test:8443', 'GET', path))).text()
       const links = text.match(/https?:\/\/[^"]+/g) ?? []

@@ -16,7 +16,7 @@ const collected = async (histogram: DurationHistogram) => {
   return (scope?.metrics[0] as HistogramMetricData | undefined)?.dataPoints ?? []
 }
 
-it('DurationHistogram records the same values as the histogram of the SDK', async () => {
+it('DurationHistogram records the same values as the SDK’s histogram', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.double({ min: 0, max: 20, noNaN: true }), fc.constantFrom('a', 'b'))),
@@ -43,7 +43,7 @@ it('DurationHistogram records the same values as the histogram of the SDK', asyn
   )
 })
 
-it('DurationHistogram has at most 2,000 series, and one of them collects the rest', async () => {
+it('DurationHistogram has at most 2,000 series, including an overflow series', async () => {
   const histogram = new DurationHistogram('test', 'test', '')
   for (let at = 0; at < 5_000; at += 1) histogram.series(String(at), () => ({ at })).record(1)
   const points = await collected(histogram)

@@ -27,7 +27,7 @@ const exported = (attributes: Readonly<Record<string, string | number>>): unknow
   return calls
 }
 
-describe('the attributes of an exported span', () => {
+describe('the attributes of exported spans', () => {
   test.each([
     ['https://r.example/offer/v2/checkout?token=secret', 'https://r.example/offer/v2/checkout'],
     ['/buy?aclid=1&gclid=2#top', '/buy'],
@@ -36,7 +36,7 @@ describe('the attributes of an exported span', () => {
     ['/a?b\ntoken=secret', '/a'],
     ['/premium', '/premium'],
     ['', ''],
-  ])('contain %j as %j', (value, redacted) => {
+  ])('contain %j redacted to %j', (value, redacted) => {
     for (const name of NAMES) expect(exported({ [name]: value })).toEqual([['end', { [name]: redacted }]])
   })
 
@@ -44,7 +44,7 @@ describe('the attributes of an exported span', () => {
     expect(exported({ 'url.query': 'token=secret' })).toEqual([['end', {}]])
   })
 
-  test('are unchanged if they are not URLs or not strings', () => {
+  test('are unchanged unless they are URL strings', () => {
     const attributes = { 'http.status_code': 200, 'http.method': 'GET', product: 'a?b', 'http.url': 7 }
     expect(exported(attributes)).toEqual([['end', attributes]])
   })

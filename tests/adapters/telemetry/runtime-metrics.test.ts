@@ -32,7 +32,7 @@ const collect = (role: 'edge' | 'renderer') => {
 
 let garbage: unknown
 
-it('runtimeMetrics measures event loop and heap of both processes, and garbage collection of the renderer', async () => {
+it('runtimeMetrics measures the event loop and heap of both processes, and the renderer’s garbage collection', async () => {
   const [edge, renderer] = [collect('edge'), collect('renderer')]
   await vi.waitFor(
     async () => {

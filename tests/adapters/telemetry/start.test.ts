@@ -38,7 +38,7 @@ const createSpans = (): void => {
   for (let at = 0; at < SPANS; at += 1) trace.getTracer('test').startSpan('span').end()
 }
 
-it('startTelemetry samples traces as the standard variables specify, and exports CPU and memory of the process', async () => {
+it('startTelemetry samples traces as the standard variables specify, and exports the process’s CPU and memory use', async () => {
   const { collector, reports } = await run(
     { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.2', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '16' },
     createSpans,
@@ -61,7 +61,7 @@ it('startTelemetry sends nothing if the standard variables disable the exporters
   expect(collector.bodies).toEqual([])
 })
 
-it('startTelemetry sends protobuf with the protocol http/protobuf', async () => {
+it('startTelemetry sends protobuf if the protocol is http/protobuf', async () => {
   const received: string[] = []
   const server = createServer(async (request, response) => {
     received.push(`${request.url} ${request.headers['content-type']} ${await text(request)}`)

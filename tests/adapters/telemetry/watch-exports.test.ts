@@ -2,7 +2,7 @@ import type { ExportResult } from '@opentelemetry/core'
 import { expect, it, vi } from 'vitest'
 import { watchExports } from '../../../telemetry/exporters.ts'
 
-it('watchExports reports the loss and the recovery of the collector once, and forwards all exports', () => {
+it('watchExports reports the collector’s loss and recovery once each, and forwards all exports', () => {
   const refused = new Error('connect ECONNREFUSED')
   const results: ExportResult[] = [
     { code: 0 },

@@ -48,7 +48,7 @@ test('readConfig reads the cookie names for personalized calls, and rejects inva
   }
 })
 
-test('readConfig requires a ratio for a ratio sampler', () => {
+test('readConfig requires a ratio if the sampler needs one', () => {
   const OTEL_TRACES_SAMPLER = 'parentbased_traceidratio'
   const problem = 'OTEL_TRACES_SAMPLER_ARG: takes a share, 0 to 1, when OTEL_TRACES_SAMPLER is parentbased_traceidratio'
   expect(readConfig({ OTEL_TRACES_SAMPLER })).toEqual({ ok: false, problems: [problem] })
@@ -70,11 +70,11 @@ const LEADS = {
   LEADS_DIR: '/var/lib/leads',
 }
 
-describe('the configuration of leads', () => {
+describe('the lead configuration', () => {
   test.each([
     ['a folder', LEADS],
     ['Redis', { ...LEADS, LEADS_DIR: '', REDIS_URL: 'redis://cache' }],
-  ])('has both providers with %s as the outbox', (_place, env) => {
+  ])('contains both providers if the outbox is %s', (_place, env) => {
     expect(configOf(env).leadProviders).toMatchObject({ world: { name: 'Marketo' }, cis: { name: 'Bitrix' } })
   })
 
@@ -85,7 +85,7 @@ describe('the configuration of leads', () => {
     ['MARKETO_FORM_ID'],
     ['BITRIX_URL'],
     ['LEADS_DIR'],
-  ])('is invalid without %s', (name) => {
+  ])('is invalid if %s is not set', (name) => {
     const reading = readConfig({ ...LEADS, [name]: '' })
     expect(reading.ok ? [] : reading.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: takes `))])
   })
@@ -254,7 +254,7 @@ describe('readConfig for an invalid value', () => {
   })
 })
 
-test('readConfig returns a configuration or problems with variable names for arbitrary environments', () => {
+test('readConfig returns either a configuration or problems that name variables, for arbitrary environments', () => {
   const names = ['PORT', 'API_ROUTER_URL', 'STORE_HOSTS', 'PRICES_FRESH_SECONDS', 'REDIS_URL', 'PURGE_SECRET', 'OTHER']
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), fc.string({ unit: 'binary' })), (env) => {
@@ -265,7 +265,7 @@ test('readConfig returns a configuration or problems with variable names for arb
   )
 })
 
-test('store and download hosts are the configured hosts, or this server by default', () => {
+test('store and download hosts are configurable and default to this server', () => {
   const embedded = configOf({ PORT: '4321' })
   expect([storeHostsOf(embedded), downloadHostsOf(embedded)]).toEqual([['localhost:4321'], ['localhost:4321']])
   const named = configOf({ STORE_HOSTS: 'store.example', DOWNLOAD_HOSTS: 'files.example' })

@@ -53,7 +53,7 @@ const inFolder = async (context: TestContext): Promise<string> => {
   return folder
 }
 
-it('leads of the group cis are delivered to Bitrix and all other leads to Marketo, including leads of an earlier process', async (context) => {
+it('leads of the group cis go to Bitrix and all other leads go to Marketo, including leads that an earlier process stored', async (context) => {
   const { marketo, bitrix, env } = await openProviders(context)
   const LEADS_DIR = await inFolder(context)
   const first = openProcess({ ...env, LEADS_DIR })
@@ -63,7 +63,7 @@ it('leads of the group cis are delivered to Bitrix and all other leads to Market
   expect([marketo.leads.length, bitrix.leads.length]).toEqual([3, 3])
 })
 
-it('two instances share the leads in Redis, and deliver each lead once', async (context) => {
+it('two instances share the Redis outbox and deliver each lead once', async (context) => {
   const redis = await startRedis(context)
   const { marketo, bitrix, env } = await openProviders(context)
   const [first, second] = [openProcess({ ...env, REDIS_URL: redis.url }), openProcess({ ...env, REDIS_URL: redis.url })]
@@ -76,7 +76,7 @@ it('two instances share the leads in Redis, and deliver each lead once', async (
   expect([marketo.leads.length, bitrix.leads.length]).toEqual([3, 3])
 })
 
-it('a lead is delivered while the visitor waits if Redis is down', async (context) => {
+it('a lead is delivered synchronously if Redis is down', async (context) => {
   const { marketo, env } = await openProviders(context)
   const { take } = openProcess({ ...env, REDIS_URL: 'redis://127.0.0.1:1' })
   expect(await take('com')).toEqual({ kind: 'sent' })

@@ -25,8 +25,8 @@ const environment = fc.oneof(
   fc.constantFrom('http://a:1', 'http://b:2').map((origin) => ({ API_ROUTER_URL: origin })),
 )
 
-describe('the source of prices', () => {
-  it('has a cache name that is equal only for sources of the same kind and origins', () => {
+describe('the price source', () => {
+  it('has the same cache name only as a source of the same kind with the same origins', () => {
     fc.assert(
       fc.property(environment, environment, (here, there) => {
         const [a, b] = [configOf(here), configOf(there)]

@@ -8,7 +8,7 @@ const sitesOf = (isPseudo: boolean) => {
   return reading.value
 }
 
-test('readSites applies the pseudo-locale only to English sites, whose texts then have accents', async () => {
+test('readSites applies the pseudo-locale, which adds accents, only to English sites', async () => {
   const { all, byCode } = sitesOf(true)
   expect(all.filter(({ language, locale }) => (language === 'en') !== (locale === 'en-XA'))).toEqual([])
   expect(byCode('de')).toEqual(sitesOf(false).byCode('de'))
@@ -16,6 +16,6 @@ test('readSites applies the pseudo-locale only to English sites, whose texts the
   expect(products.premium.hero.title).toBe('⟦Öñéé ļîîçééñçéé. Ţĥéé ŵĥööļéé ĥööûûšééĥööļð çööṽééŕééð.⟧')
 })
 
-test('readSites keeps the locale of every site without the pseudo-locale', () => {
+test('readSites keeps the locale of every site if the pseudo-locale is off', () => {
   expect(sitesOf(false).byCode('couk')?.locale).toBe('en-GB')
 })

@@ -84,7 +84,7 @@ describe('a router for a group of sites', () => {
     }
   })
 
-  it('receives the problems of its sites, and a failed price call with its URL, parameters, status and code', async () => {
+  it('receives its sites’ problems, including the URL, parameters, status and code of a failed price call', async () => {
     const resolve = product({
       API_ROUTER_URL: JSON.stringify({ default: { production: world.origin }, cis: { production: cis.origin } }),
       APP_ENV: 'production',
@@ -134,7 +134,7 @@ describe('a router for a group of sites', () => {
     expect([pathsOf(world).length, pathsOf(cis).length]).toEqual([1, 1])
   })
 
-  it('is the default router if the environment has none for the group', async () => {
+  it('is the default router if the environment configures no router for the group', async () => {
     const API_ROUTER_URL = JSON.stringify({ default: { test: world.origin }, cis: { production: cis.origin } })
     expect(await pricesOn(product({ API_ROUTER_URL }), 'ru')).toBe('offered')
     expect([pathsOf(world).length, pathsOf(cis).length]).toEqual([1, 0])

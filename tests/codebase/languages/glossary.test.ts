@@ -37,12 +37,12 @@ test('exactly the languages of the sites have a glossary', () => {
 describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
   const { terms, never = {}, quotes } = glossaryOf(language)
 
-  test('contain the terms of its glossary', async () => {
+  test('contain the terms of the glossary', async () => {
     const all = (await textsOf(language, language)).map(([, text]) => text.toLowerCase()).join('\n')
     expect(terms.filter((term) => !all.includes(term.toLowerCase()))).toEqual([])
   })
 
-  test('contain no word that its glossary forbids', async () => {
+  test('contain no word that the glossary forbids', async () => {
     const texts = await textsOf(language, language)
     const found = Object.entries(never).flatMap(([words, say]) =>
       texts.flatMap(([key, text]) => (wordPattern(words).test(text) ? [`${key}: ${text} (say: ${say})`] : [])),
@@ -50,7 +50,7 @@ describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
     expect(found).toEqual([])
   })
 
-  test('use the quotation marks of the language, and no straight quotation marks', async () => {
+  test('use the language’s quotation marks, and no straight quotation marks', async () => {
     const texts = await textsOf(language, language)
     const wrong = texts.filter(
       ([, text]) => (text.match(QUOTES) ?? []).some((mark) => !quotes.includes(mark)) || /["'`]/.test(text),
@@ -58,12 +58,12 @@ describe.each(SITE_LANGUAGES)('the texts in %s', (language) => {
     expect(wrong).toEqual([])
   })
 
-  test('have no double space, no space before a full stop, and one character for an ellipsis', async () => {
+  test('contain no double space, no space before a full stop, and no ellipsis of three full stops', async () => {
     const texts = await textsOf(language, language)
     expect(texts.filter(([, text]) => / {2}| [.,]|\.\.\./.test(text))).toEqual([])
   })
 
-  test('have no breaking space before punctuation, which would start a line with it', async () => {
+  test('contain no breaking space before punctuation, so that no line starts with punctuation', async () => {
     const texts = await textsOf(language, language)
     expect(texts.filter(([, text]) => /\d %| [:;!?»]|« /.test(text))).toEqual([])
   })

@@ -40,7 +40,7 @@ const OVERLAYS = [
 ]
 
 describe.each(OVERLAYS)('the overlay of %s for %s', (kind, locale, overlay) => {
-  test('has only texts with an existing key, and each differs from the result of the word replacements', async () => {
+  test('contains only texts that have an existing key and differ from the result of the word replacements', async () => {
     const language = languageOf(locale)
     const base = kind === 'messages' ? messagesOf(language) : await pageTextsFor(language)
     const made = new Map(textLeaves(regionalTexts(base, locale)))
@@ -56,7 +56,7 @@ test.each(['app/_messages', 'adapters/content'])('every overlay file of %s is lo
   expect(files.filter((file) => !loaded.includes(file))).toEqual([])
 })
 
-describe.each(Object.entries(REGIONAL_WORDS))('the words of %s', (locale, { words, characters = {} }) => {
+describe.each(Object.entries(REGIONAL_WORDS))('the regional words of %s', (locale, { words, characters = {} }) => {
   test('change texts of the language, and change nothing when applied again', async () => {
     const rewrite = wordRewriter({ words, characters })
     const texts = await textsOf(locale)
@@ -73,7 +73,7 @@ describe.each(Object.entries(REGIONAL_WORDS))('the words of %s', (locale, { word
   })
 })
 
-test.each(['en-XA'])('messages in the pseudo-locale %s keep their arguments, and can be formatted', (locale) => {
+test.each(['en-XA'])('messages in the pseudo-locale %s keep their arguments and can be formatted', (locale) => {
   const base = messagesOf('en')
   const pseudo = regionalTexts(base, locale)
   const argumentsOf = (tree: unknown) => textLeaves(tree).map(([key, text]) => [key, icuArguments(text)])

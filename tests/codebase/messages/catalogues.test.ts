@@ -61,7 +61,7 @@ describe.each(languages)('catalogue %s', (language) => {
     }
   })
 
-  test('has exactly the plural forms of whole numbers in the language', () => {
+  test('has exactly the language’s plural forms for whole numbers', () => {
     const rules = new Intl.PluralRules(language)
     const needed = new Set(['other', ...Array.from({ length: 1001 }, (_, count) => rules.select(count))])
     const known = rules.resolvedOptions().pluralCategories
@@ -80,20 +80,20 @@ describe.each(languages)('catalogue %s', (language) => {
       }
   })
 
-  test('has the savings marker in the same messages as English', () => {
+  test('contains the savings marker in the same messages as English', () => {
     const marked = leaves
       .filter(([, text]) => text.includes('(('))
       .map(([key, text]) => [key, text.match(/\(\(.*?\)\)/g)])
     expect(marked).toEqual([['offers.savings', ['((savings))']]])
   })
 
-  test('has no empty text and no leading or trailing space', () => {
+  test('contains no empty text, and no leading or trailing spaces', () => {
     expect(leaves.filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
   })
 })
 
 test.each(languages.filter((language) => language !== 'en'))(
-  'catalogue %s equals the English text only in names and shared words',
+  'catalogue %s differs from English except in names and shared words',
   (language) => {
     const { sameAsEnglish: shared = [] } = glossaryOf(language)
     const same = textLeaves(catalogueOf(language)).filter(([key, text]) => english.get(key) === text)

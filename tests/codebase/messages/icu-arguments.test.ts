@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { icuArguments } from './icu-arguments.ts'
 
-test('icuArguments finds arguments inside the cases of a plural', () => {
+test('icuArguments finds arguments inside plural cases', () => {
   expect(icuArguments('{count, plural, =1 {at {price}} other {# at {price}}} {term}')).toEqual({
     args: ['count plural', 'price plain', 'term plain'],
     plurals: [['=1', 'other']],

@@ -13,18 +13,18 @@ const translators = await Promise.all(SITE_LANGUAGES.map((language) => translato
 const textsOf = async (locale: string, language: SiteLanguage, noun: QuantityNoun) =>
   offerTextsFor(await translatorFor(locale, language), noun)
 
-test('each pair of locale and language builds one translator', async () => {
+test('one translator is built per locale and language', async () => {
   expect(await translatorFor('de-AT', 'de')).toBe(await translatorFor('de-AT', 'de'))
   expect(await translatorFor('de-AT', 'de')).not.toBe(await translatorFor('de-CH', 'de'))
 })
 
-describe('terms and quantities follow the plural rules of the language', () => {
+describe('terms and quantities', () => {
   test.each([
     ['en-GB', 'en', 'devices', ['1 year', '2 months', '30 days', 'Permanent licence', '1 device', '10 devices']],
     ['de-DE', 'de', 'users', ['1 Jahr', '2 Monate', '30 Tage', 'Unbefristete Lizenz', '1 Benutzer', '10 Benutzer']],
     ['ja-JP', 'ja', 'devices', ['1 年', '2 か月', '30 日', '永続ライセンス', '1 台', '10 台']],
     ['ar-AE', 'ar', 'devices', ['سنة واحدة', 'شهران', '30 يومًا', 'ترخيص دائم', 'جهاز واحد', '10 أجهزة']],
-  ] as const)('%s', async (locale, language, noun, expected) => {
+  ] as const)('follow the plural rules of %s', async (locale, language, noun, expected) => {
     const texts = await textsOf(locale, language, noun)
     const labels = [
       texts.term(1, 'Y'),
@@ -37,7 +37,7 @@ describe('terms and quantities follow the plural rules of the language', () => {
     expect(labels).toEqual(expected)
   })
 
-  test('numbers use the digits of the locale', async () => {
+  test('use the locale’s digits', async () => {
     expect((await textsOf('ar-EG', 'ar', 'devices')).term(3, 'Y')).toBe('٣ سنوات')
     expect((await textsOf('ar-AE', 'ar', 'devices')).term(3, 'Y')).toBe('3 سنوات')
   })
@@ -48,7 +48,7 @@ test.each([
   [2, 'Y', 'Renews at £49.99 every 2 years unless you cancel'],
   [1, 'M', 'Renews at £49.99 per month unless you cancel'],
   [0, 'Z', 'Renews at £49.99 unless you cancel'],
-] as const)('the renewal of %i %s names price and period', async (duration, type, expected) => {
+] as const)('the renewal text of %i %s contains price and period', async (duration, type, expected) => {
   expect((await textsOf('en-GB', 'en', 'devices')).renewal('£49.99', duration, type)).toBe(expected)
 })
 

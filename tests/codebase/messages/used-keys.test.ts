@@ -43,7 +43,7 @@ const inApp = usedKeys(
     .map(({ text }) => withoutComments(text)),
 )
 
-test('this test has values for exactly the templates of message keys in the app', () => {
+test('this test has values for exactly the message key templates in the app', () => {
   expect([...inApp.templates].sort()).toEqual(Object.keys(TEMPLATE_VALUES).sort())
 })
 

@@ -37,7 +37,7 @@ describe('restrictedEditions and isGeoRestricted', () => {
     ['SA', ['business']],
     ['BY', ['consumer', 'business']],
     ['constructor', []],
-  ])('restrict for country %j the editions %j', (country, editions) => {
+  ])('restrict exactly these editions in country %j: %j', (country, editions) => {
     expect(restrictedEditions(country)).toEqual(editions)
   })
 
@@ -46,7 +46,7 @@ describe('restrictedEditions and isGeoRestricted', () => {
     expect(restrictedFor('constructor')).toEqual(RESTRICTED.consumer)
   })
 
-  it('apply the same rule by edition (for cached pages) and by product (for purchases)', () => {
+  it('apply the same rule to editions (cached pages) and products (purchases)', () => {
     const product = fc.oneof(fc.constantFrom(...CONSUMER, ...BUSINESS), fc.string())
     fc.assert(
       fc.property(product, fc.constantFrom(null, ...COUNTRIES), (name, country) => {
@@ -69,7 +69,7 @@ describe('restrictedEditions and isGeoRestricted', () => {
 })
 
 describe('wrongDevice', () => {
-  it.each(PAGE_PATHS)('reports for %s exactly the systems without an installer of its product', (path) => {
+  it.each(PAGE_PATHS)('reports for page %s exactly the systems that its product has no installer for', (path) => {
     const product = PRODUCTS.find(({ page }) => `/${page}` === path)
     const made = INSTALLER_SERIES.find(({ name }) => name === `northwall-${product?.shortName}`)?.versions
     const wrong = PLATFORMS.filter((platform) => wrongDevice(path, platform) !== null)
@@ -81,7 +81,7 @@ describe('wrongDevice', () => {
     ['iOS', ['mobile', 'tablet']],
     ['Linux', ['desktop']],
   ] as const)(
-    'reports on %s the device types, the supported systems, and an alternative product',
+    'on %s, reports the device types, the supported systems and an alternative product',
     (platform, devices) => {
       const wrong = wrongDevice('/free', platform)
       expect(wrong).toMatchObject({ platform, devices, runsOn: ['Windows', 'Android', 'Mac OS'] })
@@ -89,7 +89,7 @@ describe('wrongDevice', () => {
     },
   )
 
-  it('reports only the device types of the specification', () => {
+  it('reports only device types of the specification', () => {
     expect(
       [...new Set(PLATFORMS.flatMap((platform) => wrongDevice('/free', platform)?.devices ?? []))].toSorted(),
     ).toEqual(['desktop', 'mobile', 'tablet'])

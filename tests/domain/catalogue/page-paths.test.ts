@@ -23,7 +23,7 @@ const PROMISED = [
   '/cookies',
 ]
 
-it('PAGE_PATHS contains every promised page, in the order of the sitemap', () => {
+it('PAGE_PATHS contains every promised page in sitemap order', () => {
   expect(PAGE_PATHS.filter((path) => PROMISED.includes(path))).toEqual(PROMISED)
 })
 
@@ -52,7 +52,7 @@ const blocksOf = async (path: string) => {
   return sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
 }
 
-it.each(PAGE_PATHS)('hasDownloadBlocks agrees with the content of %s', async (path) => {
+it.each(PAGE_PATHS)('hasDownloadBlocks matches the content of page %s', async (path) => {
   expect((await blocksOf(path)).length > 0).toBe(hasDownloadBlocks(path))
 })
 

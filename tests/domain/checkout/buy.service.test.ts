@@ -75,7 +75,7 @@ const shop = (block: Block = success(settings()), addOnBlock = block) => {
 }
 
 describe('BuyService.buy', () => {
-  it('exchanges the token of the option for a store link', async () => {
+  it('exchanges the option’s token for a store link', async () => {
     const { buy, checkout, asked, offers } = shop()
     const link = `https://${STORE}/premium-1Y-3-ar?curdate=2026-01-15&${parametersOf('premium-1Y-3-ar')}`
     expect(await buy()).toMatchObject({ kind: 'go', link, option: { pid: 'premium-1Y-3-ar' } })
@@ -86,7 +86,7 @@ describe('BuyService.buy', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium'], currency: 'EUR', store: 'main' }])
   })
 
-  it('adds the same parameters to the link of an option without a token, and does not call the checkout', async () => {
+  it('does not call the checkout for an option without a token, and adds the same parameters to the option’s own link', async () => {
     const { buy, checkout } = shop()
     const result = await buy({ fields: { term: '1Y', quantity: '3', autorenew: 'false' } })
     const pid = 'premium-1Y-3-once'
@@ -98,12 +98,12 @@ describe('BuyService.buy', () => {
     expect(checkout.asked).toEqual([])
   })
 
-  it('accepts an option by its pid', async () => {
+  it('accepts a form that contains only a pid', async () => {
     const { buy } = shop()
     expect(await buy({ fields: { option: 'premium-1Y-3-once' } })).toMatchObject({ kind: 'go' })
   })
 
-  it('uses the prices of a running promotion for a purchase on its page', async () => {
+  it('uses promotional prices for a purchase on the page of a running promotion', async () => {
     const { buy, offers } = shop()
     expect(await buy({ path: '/promo/welcome' })).toMatchObject({ kind: 'go', option: { price: 30 } })
     expect(await buy({ path: '/premium' })).toMatchObject({ kind: 'go', option: { price: 40 } })
@@ -111,7 +111,7 @@ describe('BuyService.buy', () => {
     expect(offers.asked.map(({ promotion }) => promotion)).toEqual(['welcome-premium', undefined, undefined])
   })
 
-  it('rejects a purchase on the page of a promotion that has ended or has not begun', async () => {
+  it('rejects a purchase on the page of an ended or upcoming promotion', async () => {
     const { buy, offers, clock } = shop()
     const refused = { kind: 'unavailable', reason: 'promotion' }
     expect(await buy({ path: '/promo/spring-2025' })).toEqual(refused)
@@ -146,7 +146,7 @@ describe('BuyService.buy', () => {
   })
 
   it.each(['no-such-add-on', 'plus', '__proto__', '<script>', 'x'.repeat(5_000)])(
-    'rejects %s, which is not an add-on of the product',
+    'rejects the unknown add-on %s',
     async (addOn) => {
       const { buy, offers } = shop()
       const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn }
@@ -155,7 +155,7 @@ describe('BuyService.buy', () => {
     },
   )
 
-  it('rejects any other text as an add-on', async () => {
+  it('rejects any string that is not an add-on', async () => {
     const { buy } = shop()
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (addOn) => {
@@ -166,7 +166,7 @@ describe('BuyService.buy', () => {
     )
   })
 
-  it('rejects and reports an add-on that the list does not sell with the option', async () => {
+  it('rejects and reports an add-on that is not sold with the option', async () => {
     const { buy, offers, reports } = shop()
     offers.answerWith(({ currency, purchaseType, products }) =>
       success({
@@ -201,7 +201,7 @@ describe('BuyService.buy', () => {
     })
   })
 
-  it('adds the partner and all campaign and affiliate values that the store’s link lacks', async () => {
+  it('adds the partner and all campaign and affiliate values that the store link does not contain', async () => {
     const { buy, checkout } = shop()
     checkout.give(`https://${STORE}/cart?cjevent=own`)
     const tracking = new Map([
@@ -214,7 +214,7 @@ describe('BuyService.buy', () => {
     })
   })
 
-  it('returns the partner of the option for the next purchase', async () => {
+  it('returns the option’s partner for the next purchase', async () => {
     const { buy } = shop()
     expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ option: { masterPartner: 'p1' } })
   })
@@ -225,7 +225,7 @@ describe('BuyService.buy', () => {
       'a visitor with the partner of an earlier purchase',
       { sessionPartner: 'p1', cookies: new Map([['session_partner', 'p1']]) },
     ],
-  ])('sends the partner of the chosen option with this purchase, for %s', async (_, visitor) => {
+  ])('sends the chosen option’s partner for %s', async (_, visitor) => {
     const asPartner = { linkName: 'partner', sourceType: 'cookie', sourceName: 'session_partner' } as const
     const { buy, sell, checkout } = shop(success(settings({ buyLinkDecorations: [asPartner] })))
     const sold = { quantity: 3, masterPartner: 'MP-77' }
@@ -241,7 +241,7 @@ describe('BuyService.buy', () => {
     expect(checkout.asked).toMatchObject([{ sessionPartner: 'MP-77' }])
   })
 
-  it('requests prices with the partner that the visitor came with', async () => {
+  it('requests prices with the visitor’s existing partner', async () => {
     const { buy, sell, offers } = shop()
     sell(option({ quantity: 3, autorenew: true, masterPartner: 'MP-77' }))
     await buy({ visitor: { sessionPartner: 'p1' } })
@@ -260,7 +260,7 @@ describe('BuyService.buy', () => {
     expect(result).toMatchObject({ link: expect.stringContaining('&_ga=GA1.1.11.17&client_id=11.17&session_id=18') })
   })
 
-  it('sends neither date nor metrics flag for an editor, who gets the public prices of their page', async () => {
+  it('uses public prices for an editor, and sends neither date nor metrics flag', async () => {
     const { buy, offers, checkout } = shop()
     const visitor = { sessionPartner: 'p1' }
     for (const autorenew of ['true', 'false']) {
@@ -283,7 +283,7 @@ describe('BuyService.buy', () => {
     expect(await buy()).toEqual(await buy())
   })
 
-  it('uses the current price list, not the price list of the page', async () => {
+  it('uses the current price list, not the one from which the page was rendered', async () => {
     const { buy, sell } = shop()
     sell(option({ quantity: 3, autorenew: true, token: null, buyLink: `https://${STORE}/new` }))
     expect(await buy()).toMatchObject({ kind: 'go', link: expect.stringMatching(/\/new\?pid=/) })
@@ -307,7 +307,7 @@ describe('BuyService.buy without a valid choice', () => {
     expect(await buy({ fields })).toEqual({ kind: 'unavailable', reason: 'content' })
   })
 
-  it('rejects a product that is restricted in the visitor’s country without a price request', async () => {
+  it('rejects a product that is restricted in the visitor’s country, and sends no price request', async () => {
     const { buy, offers } = shop()
     const result = await buy({ isRestricted: (product) => product === 'premium' })
     expect(result).toEqual({ kind: 'unavailable', reason: 'product' })
@@ -320,7 +320,7 @@ describe('BuyService.buy without a valid choice', () => {
     expect(offers.asked).toEqual([])
   })
 
-  it('rejects a purchase on a site without prices and sends no price request', async () => {
+  it('rejects a purchase on a site without prices, and sends no price request', async () => {
     const { buy, offers } = shop()
     expect(await buy({ site: { ...site, disablePrices: true } })).toEqual({ kind: 'unavailable', reason: 'prices' })
     expect(offers.asked).toEqual([])
@@ -345,8 +345,8 @@ describe('BuyService.buy without a valid choice', () => {
   })
 
   it.each([
-    ['names an option that is not sold', { option: 'premium-9Y' }, 'not-sold'],
-    ['names no option', {}, 'malformed'],
+    ['selects an option that is not sold', { option: 'premium-9Y' }, 'not-sold'],
+    ['selects no option', {}, 'malformed'],
   ])('reports a form that %s', async (_, fields, reason) => {
     const { buy, reports } = shop()
     await buy({ fields })
@@ -368,7 +368,7 @@ describe('BuyService.buy with a deadline', () => {
   it.each([
     [0, 1_900],
     [1_400, 500],
-  ])('after a price request of %i ms, gives the checkout call %i ms', async (pricesMs, withinMs) => {
+  ])('after a price request of %i ms, limits the checkout call to %i ms', async (pricesMs, withinMs) => {
     const { buy, checkout, wait } = shop()
     wait.pricesMs = pricesMs
     expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ kind: 'go' })
@@ -414,21 +414,21 @@ describe('BuyService.buy after a double click', () => {
     ['with different campaigns', { attribution: { ...known, tracking: new Map([['utm_source', 'mail']]) } }],
     ['with different values for the link', { visitor: { ...visitor, cookies: new Map([['vid', '7']]) } }],
     ['with different original queries', { attribution: { ...known, originalQuery: new Map([['coupon', 'C']]) } }],
-    ['of an editor and of a visitor', { isEditing: true }],
+    ['by an editor and a visitor', { isEditing: true }],
     ['of different options', { fields: { option: 'premium-1Y-3-ar' } }],
     ['on different sites', { site: realSite('fr') }],
     ['in different currencies', { currency: 'USD' }],
-  ])('treats two purchases %s as separate purchases', async (_, other) => {
+  ])('keeps two purchases %s separate', async (_, other) => {
     const first = { attribution: known, visitor }
     expect((await atOnce(first, { ...first, ...other })).calls).toBe(2)
   })
 
-  it('treats the purchases of two unidentified visitors as separate purchases', async () => {
+  it('keeps purchases by two unidentified visitors separate', async () => {
     const unknown = { attribution: withIds({}), visitor: {} }
     expect((await atOnce(unknown, unknown)).calls).toBe(2)
   })
 
-  it('calls the store again for the next purchase, also after a failure', async () => {
+  it('calls the store again for the next purchase after a failure', async () => {
     const { buy, checkout } = shop()
     checkout.faults.beUnreachable()
     expect(await buy({ attribution: known, visitor })).toEqual({ kind: 'unavailable', reason: 'link' })
@@ -467,7 +467,7 @@ describe('BuyService.buy with an unusable store link', () => {
     expect(reports).toEqual(notLoaded(cause))
   })
 
-  it('rejects and reports an option without a token or a link', async () => {
+  it('rejects and reports an option with neither token nor link', async () => {
     const { buy, sell, reports } = shop()
     sell(option({ quantity: 3, autorenew: true, pid: 'premium-1Y-3-ar', token: null, buyLink: null }))
     expect(await buy()).toEqual({ kind: 'unavailable', reason: 'link' })
@@ -512,7 +512,7 @@ describe('visitorKey', () => {
     expect(keyOf({ _ga: 'a","b' })).not.toBe(keyOf({ _ga: 'a', b: '' }))
   })
 
-  it('is null without an analytics id', () => {
+  it('is null if there is no analytics id', () => {
     expect(keyOf({}, { utm_source: 'mail', aclid: '1' })).toBeNull()
   })
 })

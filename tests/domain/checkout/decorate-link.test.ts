@@ -61,7 +61,7 @@ const TRACKED: LinkDecoration = { linkName: 'campaign', sourceType: 'other', sou
 
 describe('decorateLink', () => {
   test.each<[string, readonly LinkDecoration[], Values, string]>([
-    ['adds a cookie under the name of the decoration', [COOKIE], { cookies: { vid: '7' } }, '?a=1&visitor=7'],
+    ['adds a cookie under the decoration’s name', [COOKIE], { cookies: { vid: '7' } }, '?a=1&visitor=7'],
     [
       'adds a tracking value',
       [TRACKED],
@@ -80,20 +80,20 @@ describe('decorateLink', () => {
       { cookies: { vid: '7' }, analytics: { _ga: 'GA1.1', client_id: 'c' } },
       '?a=1&visitor=7&_ga=GA1.1&client_id=c',
     ],
-    ['adds no cookie for a decoration from tracking', [TRACKED], { cookies: { utm_campaign: 'x' } }, '?a=1'],
-    ['adds no tracking value for a decoration from a cookie', [COOKIE], { tracking: { vid: 'x' } }, '?a=1&vid=x'],
+    ['adds no cookie for a tracking decoration', [TRACKED], { cookies: { utm_campaign: 'x' } }, '?a=1'],
+    ['adds no tracking value for a cookie decoration', [COOKIE], { tracking: { vid: 'x' } }, '?a=1&vid=x'],
     ['drops a tracking value of more than 512 characters', [], { tracking: { aclid: 'x'.repeat(513) } }, '?a=1'],
     ['adds nothing for missing values', [COOKIE, TRACKED], {}, '?a=1'],
     ['drops an empty value', [COOKIE], { cookies: { vid: '' } }, '?a=1'],
     ['drops a cookie of more than 512 characters', [COOKIE], { cookies: { vid: 'x'.repeat(513) } }, '?a=1'],
     [
-      'adds the first of two values for one name',
+      'adds the first of two values with the same name',
       [COOKIE, { ...TRACKED, linkName: 'visitor' }],
       { cookies: { vid: '7' }, tracking: { utm_campaign: '8' } },
       '?a=1&visitor=7&utm_campaign=8',
     ],
     [
-      'keeps a parameter of the store',
+      'keeps a parameter of the store link',
       [{ ...COOKIE, linkName: 'a' }],
       { cookies: { vid: '7' }, analytics: { a: '9' } },
       '?a=1',
@@ -104,13 +104,13 @@ describe('decorateLink', () => {
     expect(ownSearch(decorated(link, decorations, values))).toBe(search)
   })
 
-  test('adds all campaign and affiliate values under their names, and the partner', () => {
+  test('adds the partner, and all campaign and affiliate values under their own names', () => {
     const tracking = Object.fromEntries([...CAMPAIGN_NAMES, ...AFFILIATE_NAMES].map((name) => [name, `${name}!`]))
     const link = decorated(new URL('https://store.example.com/'), [], { tracking, sessionPartner: 'partner-7' })
     expect(Object.fromEntries(link.searchParams)).toEqual({ ...COMMON, ...tracking, session_partner: 'partner-7' })
   })
 
-  test('keeps the values of the store or the block under these names', () => {
+  test('does not overwrite values that the store or the block set under these names', () => {
     const link = new URL('https://store.example.com/cart?cjevent=store&session_partner=store')
     const asReseller = { ...COOKIE, linkName: 'reseller' }
     const tracking = { cjevent: 'x', reseller: 'y' }
@@ -136,13 +136,13 @@ describe('decorateLink for every purchase', () => {
   const parametersOf = (purchase: Partial<Purchase>) =>
     Object.fromEntries(decorateLink(link, { ...PURCHASE, ...purchase }).searchParams)
 
-  test('adds option, site, locale, region, currency, store, date and metrics flag', () => {
+  test('adds the option, site, locale, region, currency, store, date and metrics flag', () => {
     expect(parametersOf({})).toEqual(COMMON)
     expect(parametersOf({ hasMetrics: false })).toEqual({ ...COMMON, metrics: '0' })
     expect(parametersOf({ option: { pid: 'p', sku: '' } })).not.toHaveProperty('sku')
   })
 
-  test('adds the block’s parameters and the visitor’s query, unless the name is already used', () => {
+  test('adds the block’s parameters and the visitor’s query under names that are not in use yet', () => {
     const block = { ...PURCHASE.block, globalAdditionalGetParams: { channel: 'website', pid: 'other', empty: '' } }
     const originalQuery = new Map([
       ['coupon', 'C'],
@@ -156,7 +156,7 @@ describe('decorateLink for every purchase', () => {
     })
   })
 
-  test('keeps the store’s values for names that its link already has', () => {
+  test('keeps all values that the store link already contains', () => {
     const own = new URL('https://store.example.com/cart?pid=theirs&curdate=2020-01-01&region=x')
     expect(Object.fromEntries(decorateLink(own, PURCHASE).searchParams)).toEqual({
       ...COMMON,
@@ -191,7 +191,7 @@ describe('decorateLink for every purchase', () => {
   })
 })
 
-test('decorateLink keeps host, path and parameters of the store’s link for any values', () => {
+test('decorateLink keeps the store link’s host, path and parameters for any values', () => {
   const values = fc.dictionary(
     fc.constantFrom('vid', 'utm_campaign', 'token', '__proto__'),
     fc.string({ unit: 'binary' }),

@@ -62,7 +62,7 @@ describe('findChoice', () => {
     ],
     ['never substitutes the nearest option', { term: '1Y', quantity: '1', autorenew: 'true' }, 'not-sold'],
     ['rejects a term that is not sold', { term: '2Y', quantity: '1' }, 'not-sold'],
-    ['rejects a quantity in another notation', { term: '1Y', quantity: '3.0' }, 'not-sold'],
+    ['rejects a quantity with decimals', { term: '1Y', quantity: '3.0' }, 'not-sold'],
     ['rejects a form without a term as malformed', { quantity: '3' }, 'malformed'],
     ['rejects a form without a quantity as malformed', { term: '1Y', quantity: null }, 'malformed'],
     [
@@ -75,7 +75,7 @@ describe('findChoice', () => {
     expect(outcome(fields)).toBe(expected)
   })
 
-  it('finds a renewing option without an auto-renew field if all options renew', () => {
+  it('finds a renewing option for a form without an auto-renew field if all options renew', () => {
     expect(outcome({ term: '1Y', quantity: '1' }, [option({ autorenew: true })])).toBe('1Y-1-auto')
   })
 
@@ -83,13 +83,13 @@ describe('findChoice', () => {
     expect(outcome({ term: '1Y', quantity: '1' }, [])).toBe('not-sold')
   })
 
-  it('finds an option below the smallest quantity of the block if the list contains it', () => {
+  it('finds an option below the block’s smallest quantity if the list contains it', () => {
     const block = settings({ _minPackNum: 4 })
     expect(findOption(block, list, { option: '1Y-1-once' }).option?.pid).toBe('1Y-1-once')
     expect(findOption(block, list, { term: '1Y', quantity: '3', autorenew: 'true' }).option?.pid).toBe('1Y-3-auto')
   })
 
-  it('finds every shown option by pid and by pickers, and no unsold combination', () => {
+  it('finds every displayed option by pid and by pickers, but no unsold combination', () => {
     fc.assert(
       fc.property(anySettings, anyList, (block, options) => {
         const view = buildOfferView(viewInput({ settings: block, list: options }))

@@ -18,9 +18,9 @@ describe('SingleFlight', () => {
   })
 
   it.each([
-    ['of callers with different keys', 'one', 'other'],
-    ['of callers without a key', null, null],
-  ])('does not share work %s', async (_case, one, other) => {
+    ['with different keys', 'one', 'other'],
+    ['without a key', null, null],
+  ])('does not share work between callers %s', async (_case, one, other) => {
     const flights = new SingleFlight<string>()
     const [first, second] = [work(), work()]
     const answers = [flights.run(one, first.start), flights.run(other, second.start)]

@@ -23,7 +23,7 @@ describe('updateCampaign', () => {
       'utm_source=letter&utm_campaign=spring',
     ],
     ['keeps the stored campaign if the query has none', 'utm_source=letter', '', 'utm_source=letter'],
-    ['replaces a value of the same name', 'utm_source=letter', 'utm_source=banner', 'utm_source=banner'],
+    ['replaces a value with the same name', 'utm_source=letter', 'utm_source=banner', 'utm_source=banner'],
     [
       'drops the other utm values if the campaign changes',
       'utm_source=letter&utm_medium=mail&utm_campaign=spring&gclid__c=7',
@@ -45,7 +45,7 @@ describe('updateCampaign', () => {
       'utm_source=letter&utm_term=vpn',
     ],
     [
-      'drops stored values before new ones if not all of them fit',
+      'drops stored values before new values if not all fit',
       `utm_source=${'x'.repeat(256)}&utm_medium=${'y'.repeat(256)}&gclid__c=7`,
       `utm_term=${'z'.repeat(256)}&utm_content=${'z'.repeat(256)}`,
       `utm_source=${'x'.repeat(256)}&utm_content=${'z'.repeat(256)}&utm_term=${'z'.repeat(256)}&gclid__c=7`,
@@ -67,9 +67,9 @@ describe('updateStoreArgs', () => {
 })
 
 describe.each([
-  ['campaign', updateCampaign, CAMPAIGN_NAMES],
+  ['campaign values', updateCampaign, CAMPAIGN_NAMES],
   ['store arguments', updateStoreArgs, AFFILIATE_NAMES],
-] as const)('the stored values of %s, for any query', (_, update, names) => {
+] as const)('the stored %s, for any query', (_, update, names) => {
   const anyQuery = fc
     .array(fc.tuple(fc.oneof(fc.constantFrom<string>(...names), fc.string()), fc.string({ maxLength: 300 })), {
       maxLength: 12,
@@ -125,12 +125,17 @@ test('attributionCookies gives store arguments precedence over a campaign if not
 
 describe('attributionCookies', () => {
   test.each<[string, string, Readonly<Record<string, string>>, readonly RegExp[]]>([
-    ['nothing without a query', '', {}, []],
-    ['nothing for other parameters', 'page=2&currency=EUR', {}, []],
+    ['nothing for an empty query', '', {}, []],
+    ['nothing for unknown parameters', 'page=2&currency=EUR', {}, []],
     ['a campaign', 'utm_source=mail', {}, [/^campaign=utm_source%3Dmail;/]],
     ['store arguments', 'aclid=7', {}, [/^store_args=aclid%3D7;/]],
-    ['other parameters for the store', 'promo=a&evil=b', {}, [/^query_string=promo%3Da; Path=\/; SameSite=Lax$/]],
-    ['parameters that the site adds', 'gutschein=G&code_promo=b', {}, [/^query_string=gutschein%3DG;/]],
+    [
+      'other known parameters in a cookie for the store',
+      'promo=a&evil=b',
+      {},
+      [/^query_string=promo%3Da; Path=\/; SameSite=Lax$/],
+    ],
+    ['parameters that only this site knows', 'gutschein=G&code_promo=b', {}, [/^query_string=gutschein%3DG;/]],
     ['campaign and store arguments in separate cookies', 'utm_source=mail&aclid=7', {}, [/^campaign=/, /^store_args=/]],
     ['nothing for values that are already stored', 'utm_source=mail', { campaign: 'utm_source=mail' }, []],
     [
@@ -211,7 +216,7 @@ it('each cookie value has at most 1 KB, and all cookies together have at most 2 
   )
 })
 
-it('every stored value is a complete value of one of the queries', () => {
+it('every stored value is a complete value from one of the queries', () => {
   fc.assert(
     fc.property(fc.array(anyQuery, { minLength: 1, maxLength: 4 }), (queries) => {
       const { cookies, view } = browser()

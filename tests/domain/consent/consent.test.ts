@@ -41,14 +41,14 @@ describe('a consent decision', () => {
     ['analytics', 'v1.a', ['analytics']],
     ['marketing', 'v1.m', ['marketing']],
     ['both', 'v1.am', ['analytics', 'marketing']],
-  ])('applies in every country: %s', (_, cookie, granted) => {
+  ])('applies in every country (granted: %s)', (_, cookie, granted) => {
     for (const country of ['DE', 'US', null]) {
       expect(consentFor(country, cookie)).toEqual({ state: 'chosen', granted, hasPrivacyControl: false })
     }
   })
 
   test.each(['', 'v0.am', 'v2.am', 'v1.ma', 'v1.aa', 'v1.amd', 'v1', 'am', 'v1.am;'])(
-    'is ignored if it is malformed or for another version: %j',
+    'is ignored if it is malformed or has a different version: %j',
     (cookie) => {
       expect(consentFor('DE', cookie)).toMatchObject({ state: 'ask', granted: [] })
     },
@@ -65,7 +65,7 @@ describe('a consent decision', () => {
     )
   })
 
-  test('is read from the form: the buttons choose all, no or the checked categories', () => {
+  test('contains all, no or the checked categories, depending on the form’s button', () => {
     const chosen = (fields: Readonly<Record<string, string>>, hasPrivacyControl = false) =>
       chosenConsent(new Map(Object.entries(fields)), hasPrivacyControl)
     expect(chosen({ choice: 'all' })).toEqual(['analytics', 'marketing'])
@@ -89,8 +89,8 @@ describe('refusedCategories', () => {
   test.each<[string, Consent, readonly string[]]>([
     ['nothing for a visitor who was not asked', consentFor('US'), []],
     ['nothing for a visitor who has not decided', consentFor('DE'), []],
-    ['both categories after a decision against both', consentFor('DE', 'v1.'), ['analytics', 'marketing']],
-    ['marketing after a decision for analytics only', consentFor('US', 'v1.a'), ['marketing']],
+    ['both categories if the visitor has refused both', consentFor('DE', 'v1.'), ['analytics', 'marketing']],
+    ['marketing if the visitor has granted only analytics', consentFor('US', 'v1.a'), ['marketing']],
     ['marketing for a browser with Global Privacy Control', consentFor('US', undefined, true), ['marketing']],
   ])('returns %s', (_, consent, refused) => {
     expect(refusedCategories(consent)).toEqual(refused)
@@ -111,7 +111,7 @@ describe('forgottenCookies', () => {
     expect(names([])).toEqual([...analytics, ...marketing])
   })
 
-  test('deletes cookies of the visitor whose names begin with a prefix of a refused category', () => {
+  test('deletes the visitor’s cookies whose names start with a prefix of a refused category', () => {
     const sent = ['_ga', '_ga_ABCDEF1234', 'campaign', 'other', '_gat', '_ga_a b']
     const names = (granted: Parameters<typeof forgottenCookies>[0]) =>
       forgottenCookies(granted, sent).map((cookie) => cookie.slice(0, cookie.indexOf('=')))
@@ -120,13 +120,13 @@ describe('forgottenCookies', () => {
   })
 })
 
-test('the consent table has unique letters that have no other meaning in view keys', () => {
+test('each letter in the consent table is unique and has no other meaning in view keys', () => {
   const letters = CONSENT_CATEGORIES.map((category) => CONSENT_RULES[category].letter)
   expect(new Set(letters).size).toBe(letters.length)
   for (const letter of letters) expect(letter).toMatch(/^(?![gx])[a-z]$/)
 })
 
-test('the consent table lists every cookie and storage key in only one category', () => {
+test('the consent table lists every cookie and storage key in exactly one category', () => {
   const names = CONSENT_CATEGORIES.flatMap((category) => {
     const { cookies, localKeys, sessionKeys } = CONSENTED_ITEMS[category]
     return [...cookies, ...localKeys, ...sessionKeys]

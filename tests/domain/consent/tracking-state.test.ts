@@ -27,7 +27,7 @@ describe('the tracking state', () => {
     })
   })
 
-  test('stores store arguments, and stays initialized', () => {
+  test('keeps store arguments and stays initialized when the data layer changes', () => {
     const state = stateAfter(
       { type: 'trackingInitialized' },
       { type: 'storeArgsChanged', storeArgs: 'aclid=7' },
@@ -36,14 +36,14 @@ describe('the tracking state', () => {
     expect(state).toMatchObject({ storeArgs: 'aclid=7', trackingInitialized: true })
   })
 
-  test('accumulates the queries of a visit’s pages', () => {
+  test('accumulates the page queries of a visit', () => {
     const queries = ['utm_campaign=a&utm_source=mail&x=1', '', 'aclid=7', 'utm_campaign=b&coupon=C']
     const state = stateAfter(...queries.map((query) => ({ type: 'queryAccumulated', query }) as const))
     expect(state.queryString).toBe('utm_campaign=b&aclid=7&coupon=C')
   })
 })
 
-describe('the accumulated queries of a visit', () => {
+describe('the accumulated queries', () => {
   test.each([
     ['are initially empty', '', '', ''],
     ['contain only known names', '', '?utm_source=mail&email=a%40b.example&token=t', 'utm_source=mail'],
@@ -55,7 +55,7 @@ describe('the accumulated queries of a visit', () => {
       'utm_campaign=b',
       'utm_campaign=b&gclid__c=g',
     ],
-    ['drop unknown names that were stored', 'evil=1&aclid=1', '', 'aclid=1'],
+    ['drop stored names that are unknown', 'evil=1&aclid=1', '', 'aclid=1'],
   ])('%s', (_, stored, query, accumulated) => {
     const state = trackingAfter({ ...NO_TRACKING, queryString: stored }, { type: 'queryAccumulated', query })
     expect(state.queryString).toBe(accumulated)

@@ -86,7 +86,7 @@ const valueIn = <T>(outcome: Outcome<T>): T => {
 }
 
 describe('PageService.load', () => {
-  it('returns the content and the views of the buy blocks of hero and cards', async () => {
+  it('returns the content, and the views of buy blocks in hero and cards', async () => {
     const page = pageOf(
       hero(settings()),
       { kind: 'products', title: '', cards: [card(settings({ product: 'plus' })), card()] },
@@ -104,14 +104,14 @@ describe('PageService.load', () => {
     expect(offers.asked).toMatchObject([{ products: ['premium', 'plus'], currency: 'EUR' }])
   })
 
-  it('requests regional texts for the country of the currency order if that country has another spelling', async () => {
+  it('requests regional texts if the currency order’s country has its own spelling', async () => {
     const { load, asked } = openPages(success(pageOf(hero(settings()))))
     await load({ order: 'CH' })
     await load({ order: 'AT' })
     expect(asked.map(({ site: { locale } }) => locale)).toEqual(['de-CH', 'de-DE'])
   })
 
-  it('returns the reviews of the products, and is not degraded without them', async () => {
+  it('returns product reviews, and is not degraded if they cannot be loaded', async () => {
     const section = { kind: 'reviews', product: 'premium', title: 'Premium', shown: 'summary' } as const
     const { load, reviews } = openPages(success(pageOf(hero(settings()), section)))
     expect(valueIn(await load()).value.reviews).toMatchObject({ premium: { average: 4.5, count: 2 } })
@@ -161,7 +161,7 @@ describe('PageService.load', () => {
     expect(offers.asked).toEqual([])
   })
 
-  it('marks products of a restricted edition as unavailable, and no others', async () => {
+  it('marks only products of a restricted edition as unavailable', async () => {
     const page = pageOf(hero(settings()), hero(settings({ product: 'endpoint' })))
     const consumer = valueIn(await openPages(success(page)).load({ restricted: ['consumer'] })).value.offers
     expect(consumer['premium']).toEqual({ state: 'unavailable', product: 'premium', reason: 'geo' })
@@ -180,14 +180,14 @@ describe('PageService.load', () => {
     })
   })
 
-  it('returns how long the prices are fresh', async () => {
+  it('returns the remaining freshness of the prices', async () => {
     const { load, offers } = openPages(success(pageOf(hero(settings()))))
     offers.answerWith(({ currency }) => success({ currency, products: [], problems: [], freshForMs: 7 }))
     expect(valueIn(await load()).freshForMs).toBe(7)
     expect(valueIn(await openPages(success(pageOf(hero()))).load()).freshForMs).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('returns the views of download blocks, and is degraded if installers cannot be loaded', async () => {
+  it('returns the views of download blocks, and a degraded page if installers cannot be loaded', async () => {
     const block = {
       codeName: 'premium',
       title: 'Premium',
@@ -203,7 +203,7 @@ describe('PageService.load', () => {
     expect(valueIn(await load()).isDegraded).toBe(true)
   })
 
-  it('reports each country that its download blocks name, once', async () => {
+  it('reports each country in its download blocks once', async () => {
     const blockFor = (codeName: string, ...countries: readonly string[]) => ({
       codeName,
       title: codeName,
@@ -226,7 +226,7 @@ describe('PageService.load', () => {
     ['business', 'endpoint', true],
     ['business', 'premium', false],
   ] as const)(
-    'says the same on page and downloads if the %s edition is not sold in the country: that %s is restricted is %s',
+    'if %s editions are restricted, marks both the offer and the download of %s as unavailable: %s',
     async (edition, product, isRestricted) => {
       const requestParams = { productCode: product, businessPurpose: 'home', licenseTier: 'paid' }
       const block = { codeName: 'file', title: product, requestParams, buttons: 'both' } as const
@@ -315,13 +315,16 @@ describe('the price settings of a page', () => {
     [{ isMonthly: true }, '1M', expect.stringMatching(/^Save 50\s%$/)],
     [{ isMonthly: true, savingsType: 'none' }, '1M', undefined],
     [{ isMonthly: true, savingsType: 'currency' }, '1M', expect.stringMatching(/^Save 40,00\s€$/)],
-  ] as const)('%j preselect %s and show savings %s', async (priceSettings, term, savings) => {
-    const page = { ...pageOf(hero(settings())), ...(priceSettings ? { priceSettings } : {}) }
-    const { load, offers } = openPages(success(page))
-    sell(offers, MONTHLY)
-    const selected = selectedIn(valueIn(await load()).value.offers['premium'])
-    expect([selected?.term, selected?.savings]).toEqual([term, savings])
-  })
+  ] as const)(
+    'determine the preselected term and the savings: %j gives %s and %s',
+    async (priceSettings, term, savings) => {
+      const page = { ...pageOf(hero(settings())), ...(priceSettings ? { priceSettings } : {}) }
+      const { load, offers } = openPages(success(page))
+      sell(offers, MONTHLY)
+      const selected = selectedIn(valueIn(await load()).value.offers['premium'])
+      expect([selected?.term, selected?.savings]).toEqual([term, savings])
+    },
+  )
 
   it('can switch shared and personalized prices off', async () => {
     const page = { ...pageOf(hero(settings())), priceSettings: { hasPrices: false } }
@@ -334,7 +337,7 @@ describe('the price settings of a page', () => {
     expect(offers.asked).toEqual([])
   })
 
-  it('can preselect one choice for all products, with shared and personalized prices', async () => {
+  it('can preselect one choice for all products, for both shared and personalized prices', async () => {
     const cards = [card(settings({ selectedPack: 5 })), card(settings({ product: 'plus', selectedPack: 5 }))]
     const sharedChoice = { quantity: 3, termType: 'Y', termDuration: 1 } as const
     const { load, service, offers } = openPages(
@@ -391,7 +394,7 @@ describe('PageService.offersFor', () => {
     expect(offers.asked).toEqual([])
   })
 
-  it('returns nothing without products', async () => {
+  it('returns nothing if there are no products', async () => {
     const { service } = openPages(success(pageOf()))
     expect(await service.offersFor({ ...request, products: [] })).toEqual({})
   })
@@ -400,14 +403,14 @@ describe('PageService.offersFor', () => {
 describe('the currency of a page', () => {
   const priced = { ...pageOf(hero(settings({ product: 'premium', selectedPack: 5 }))), currency: 'CHF' }
 
-  it('is the only currency of the page’s prices', async () => {
+  it('is the only currency in which the page requests prices', async () => {
     const { load, offers } = openPages(success(priced))
     valueIn(await load({ currency: 'EUR' }))
     expect(offers.asked).toMatchObject([{ currency: 'CHF' }])
     expect(viewOfPage(site, view, priced)).toEqual({ ...view, currency: 'CHF', order: 'only' })
   })
 
-  it('is ignored on a site that does not sell in it', async () => {
+  it('is ignored on a site that does not offer it', async () => {
     const { load, offers } = openPages(success({ ...priced, currency: 'JPY' }))
     valueIn(await load())
     expect(offers.asked).toMatchObject([{ currency: 'EUR' }])

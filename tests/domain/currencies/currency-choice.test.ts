@@ -6,8 +6,8 @@ import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
 test.each([
   ['no saved currency', null, 'EUR'],
-  ['a saved first currency', 'EUR', 'EUR'],
-  ['another saved currency of the list', 'CHF', 'CHF'],
+  ['a saved currency that is first in the list', 'EUR', 'EUR'],
+  ['a saved currency that is second in the list', 'CHF', 'CHF'],
   ['a saved currency that is no longer offered', 'USD', 'EUR'],
   ['a saved currency in lower case', 'chf', 'EUR'],
   ['an empty saved currency', '', 'EUR'],
@@ -139,7 +139,7 @@ const site = fc.constantFrom(...REAL_SITES.all)
 const countries = REAL_SITES.all.flatMap(({ currencies }) => Object.keys(currencies.byCountry))
 const country = fc.option(fc.oneof(fc.constantFrom(...countries), fc.stringMatching(/^[A-Z]{2}$/), fc.string()))
 
-test('the order class of a country has the same currency order, and is its own order class', () => {
+test('the order class of a country has the same currency order as the country, and is its own order class', () => {
   fc.assert(
     fc.property(site, country, (of, from) => {
       const standsFor = orderClass(of, from)
@@ -150,7 +150,7 @@ test('the order class of a country has the same currency order, and is its own o
   )
 })
 
-test('currenciesFor returns all currencies of the site in some order, or only the requested one', () => {
+test('currenciesFor returns either all currencies of the site or only the requested one', () => {
   const requested = fc.option(fc.oneof(fc.string(), fc.constantFrom('EUR', 'usd', 'CHF', 'RUB')))
   fc.assert(
     fc.property(site, country, requested, (of, from, only) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { currencyOption } from '../../../domain/currencies/currency-display.ts'
 import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
-test('currencyOption returns code, name and price length', () => {
+test('currencyOption returns the code, name and price length', () => {
   expect(currencyOption(realSite('com'), 'USD')).toEqual({
     currency: 'USD',
     displayName: 'US Dollar',
@@ -17,7 +17,7 @@ test.each([
   ['afrique', 'MAD', { priceLength: 'short' }],
   ['hu', 'HUF', { priceLength: 'long' }],
   ['cojp', 'JPY', { priceLength: 'long', displayName: '日本円' }],
-])('currencyOption on %s describes %s', (code, currency, expected) => {
+])('currencyOption on site %s describes %s', (code, currency, expected) => {
   expect(currencyOption(realSite(code), currency)).toMatchObject(expected)
 })
 

@@ -12,11 +12,11 @@ const regions = { sites: ['de'], geoIP: [{ ipCountry: 'KZ', sites: ['kz', 'kzkk'
 
 describe('the site set of a block', () => {
   it.each([
-    ["the page's site without a fake region", {}, 'KZ', ['com']],
+    ['the page’s site if the block has no fake region', {}, 'KZ', ['com']],
     ['the set of the visitor’s country, without duplicates', { fakeRegions: regions }, 'KZ', ['kz', 'kzkk']],
     ['the set of the fake region for a country without an entry', { fakeRegions: regions }, 'FR', ['de']],
     ['the set of the fake region for an unknown country', { fakeRegions: regions }, null, ['de']],
-    ["the page's site for an empty fake region", { fakeRegions: { sites: [], geoIP: [] } }, 'KZ', ['com']],
+    ['the page’s site if the fake region is empty', { fakeRegions: { sites: [], geoIP: [] } }, 'KZ', ['com']],
     [
       'the set of the fake region if the country’s entry has no sites',
       { fakeRegions: { sites: ['de'], geoIP: [{ ipCountry: 'KZ', sites: [] }] } },
@@ -36,7 +36,7 @@ describe('groupDownloadRequests', () => {
       query.blocks.map(({ productCode }) => productCode).join(''),
     ])
 
-  it('starts another request after five blocks', () => {
+  it('puts at most five blocks into one request', () => {
     expect(codesOf(names(...'abcdefghijk'))).toEqual([
       ['com', 'abcde'],
       ['com', 'fghij'],
@@ -46,7 +46,7 @@ describe('groupDownloadRequests', () => {
     expect(codesOf([])).toEqual([])
   })
 
-  it('makes one request per site set, regardless of the order of its sites', () => {
+  it('makes one request per site set, regardless of site order', () => {
     const [a, b, c] = [
       block('a', { fakeRegions: { sites: ['kz', 'ru'], geoIP: [] } }),
       block('b'),
@@ -58,7 +58,7 @@ describe('groupDownloadRequests', () => {
     ])
   })
 
-  it('uses the site sets for the visitor’s country', () => {
+  it('selects the site sets of the visitor’s country', () => {
     const blocks = [block('a', { fakeRegions: regions }), block('b')]
     expect(codesOf(blocks, 'KZ')).toEqual([
       ['kz+kzkk', 'a'],
@@ -70,7 +70,7 @@ describe('groupDownloadRequests', () => {
     ])
   })
 
-  it('requests the shared parameters of two blocks once, and returns both blocks', () => {
+  it('sends one request for two blocks with the same parameters, and returns both blocks', () => {
     const twice = [block('one', { requestParams: params('a') }), block('two', { requestParams: params('a') })]
     const [request, ...more] = groupDownloadRequests(twice, 'com', null)
     expect(more).toEqual([])
@@ -82,7 +82,7 @@ describe('groupDownloadRequests', () => {
     expect(codesOf([block('bad', { requestParams: params(productCode) }), block('good')])).toEqual([['com', 'good']])
   })
 
-  it('requests every valid block exactly once, with its site set and at most five per request', () => {
+  it('requests every valid block exactly once with its site set, and at most five blocks per request', () => {
     const blocks = fc.array(anyBlock, { maxLength: 20 })
     fc.assert(
       fc.property(blocks, fc.constantFrom('CN', 'KZ', 'FR', null), (given, country) => {

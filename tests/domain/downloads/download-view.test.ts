@@ -21,7 +21,7 @@ it('PLATFORM_ORDER lists every platform in the order of the specification', () =
 })
 
 describe('buildDownloadView', () => {
-  it('returns each installer with version, size, checksum and link, and the platforms without one', () => {
+  it('returns each installer with its version, size, checksum and link, and lists platforms without an installer', () => {
     const downloads = [download({ platform: 'Linux', fileName: 'premium.run' }), app(), download()]
     const formatted = { kind: 'file', version: '26.4.1', size: '63 kB', sha256: 'ab'.repeat(32), link: download().link }
     expect(viewOf(downloads)).toEqual({
@@ -45,7 +45,7 @@ describe('buildDownloadView', () => {
     ['Windows', 'Windows', ['Android', 'Linux']],
     ['Android', 'Android', ['Windows', 'Linux']],
     ['iOS', null, ['Windows', 'Android', 'Linux']],
-  ])('returns for a visitor with %s the installer for %s first, followed by %j', (visitors, lead, others) => {
+  ])('orders the installers for a visitor with platform %s: first %s, then %j', (visitors, lead, others) => {
     const { view } = viewOf([download({ platform: 'Linux' }), app(), download()], visitors)
     if (view.state !== 'offered') throw new Error(view.state)
     expect(view.lead?.platform ?? null).toBe(lead)
@@ -60,10 +60,10 @@ describe('buildDownloadView', () => {
   })
 
   it.each([
-    ['is errored without an entry', undefined, 'errored'],
-    ['is unsupported for an entry without installers', entry('premium', []), 'unsupported'],
+    ['returns an errored view if there is no entry', undefined, 'errored'],
+    ['returns an unsupported view for an entry without installers', entry('premium', []), 'unsupported'],
     [
-      'is errored if no link of an installer is allowed',
+      'returns an errored view if no installer link is allowed',
       entry('premium', [download({ link: 'http://x.example' })]),
       'errored',
     ],
@@ -88,7 +88,7 @@ describe('buildDownloadView', () => {
     ['ftp://files.example.com/a', false],
     ['javascript:alert(1)', false],
     ['not a link', false],
-  ])('checks the link %s against the allowed hosts: %s', (link, isAllowed) => {
+  ])('checks whether the link %s is allowed: %s', (link, isAllowed) => {
     expect(viewOf([download({ link })]).view.state).toBe(isAllowed ? 'offered' : 'errored')
   })
 

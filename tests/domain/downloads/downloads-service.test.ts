@@ -40,14 +40,14 @@ describe('DownloadsService.viewsFor', () => {
     expect([isDegraded, reports]).toEqual([false, []])
   })
 
-  it("requests the installers of the visitor's country if the block has a region for it", async () => {
+  it('requests the installers for the visitor’s country if the block has a region for that country', async () => {
     const { service, downloads } = serviceOver(ALL_REQUESTED)
     const fakeRegions = { sites: ['com'], geoIP: [{ ipCountry: 'KZ', sites: ['kz'] }] }
     await service.viewsFor({ site, country: 'KZ', platform: null, blocks: [block('premium', { fakeRegions })] })
     expect(downloads.asked.map((query) => query.sites)).toEqual([['kz']])
   })
 
-  it('offers no installer of a product that is not sold in the country, and does not request it', async () => {
+  it('neither requests nor offers installers of a product that is not sold in the country', async () => {
     const { service, downloads, reports } = serviceOver(ALL_REQUESTED)
     const { value: views, isDegraded } = await service.viewsFor({
       site,
@@ -64,7 +64,7 @@ describe('DownloadsService.viewsFor', () => {
     expect([isDegraded, reports]).toEqual([false, []])
   })
 
-  it("leads with the installer of the visitor's system", async () => {
+  it('puts the installer for the visitor’s system first', async () => {
     const { service } = serviceOver(({ blocks: asked }) =>
       list(asked.map((one) => ({ ...one, downloads: [download(), app()] }))),
     )
@@ -75,7 +75,7 @@ describe('DownloadsService.viewsFor', () => {
     ])
   })
 
-  it('finds entries by their parameters, in any order', async () => {
+  it('matches entries to blocks by their parameters, regardless of order', async () => {
     const { service } = serviceOver(({ blocks: asked }) =>
       list(asked.toReversed().map((one) => ({ ...one, downloads: [download({ version: one.productCode })] }))),
     )
@@ -94,7 +94,7 @@ describe('DownloadsService.viewsFor', () => {
     ['one entry too few', list([entry('premium')]), 'Download link not found'],
     ['one entry too many', list([entry('premium'), entry('plus'), entry('free')]), 'Download link not found'],
     ['an empty list', list([]), 'Download link not found'],
-  ])('for %s, returns errored blocks, is degraded, and reports the problem', async (_, outcome, message) => {
+  ])('for %s, returns errored blocks and a degraded result, and reports the problem', async (_, outcome, message) => {
     const { service, reports } = serviceOver(() => outcome)
     expect(await statesOf(service)).toEqual({ states: { premium: 'errored', plus: 'errored' }, isDegraded: true })
     expect(reports).toMatchObject([
@@ -123,27 +123,27 @@ describe('DownloadsService.viewsFor', () => {
     expect(Object.values(states)).toEqual(['errored', 'errored', 'errored', 'errored', 'errored', 'offered'])
   })
 
-  it('marks only the block without an entry as errored if the answer has another product', async () => {
+  it('marks only the block without an entry as errored, even if the answer contains a product that was not requested', async () => {
     const { service, reports } = serviceOver(() => list([entry('premium'), entry('free')]))
     expect((await statesOf(service)).states).toEqual({ premium: 'offered', plus: 'errored' })
     expect(reports).toMatchObject([{ message: 'Download link not found', details: { missing: ['plus'] } }])
   })
 
-  it('reports an unreadable installer, and shows the other installers of the block', async () => {
+  it('reports an unreadable installer, and keeps the block’s other installers', async () => {
     const problems = [{ field: '[0].Downloads[1].Link', reason: 'is not a web address' }]
     const { service, reports } = serviceOver(() => list([entry('premium'), entry('plus')], { problems }))
     expect((await statesOf(service)).states).toEqual({ premium: 'offered', plus: 'offered' })
     expect(reports).toMatchObject([{ details: { cases: ['[0].Downloads[1].Link: is not a web address'] } }])
   })
 
-  it('reports a missing entry together with an unreadable installer', async () => {
+  it('reports a missing entry and an unreadable installer in one report', async () => {
     const problems = [{ field: '[0].Downloads[1].Link', reason: 'is not a web address' }]
     const { service, reports } = serviceOver(() => list([entry('premium'), entry('free')], { problems }))
     await statesOf(service)
     expect(reports).toMatchObject([{ details: { missing: ['plus'], count: 1 } }])
   })
 
-  it('reports at most 20 cases, and their total number', async () => {
+  it('reports at most 20 problems and their total number', async () => {
     const problems = Array.from({ length: 30 }, (_, at) => ({ field: `[${at}]`, reason: 'is unknown' }))
     const { service, reports } = serviceOver(() => list([entry('premium'), entry('plus')], { problems }))
     await statesOf(service)
@@ -160,7 +160,7 @@ describe('DownloadsService.viewsFor', () => {
     expect([...views.values()].map((view) => view.state === 'offered' && view.others[0]?.version)).toEqual(['premium'])
   })
 
-  it('reports a link to a host that is not allowed, with its platform, and never shows it', async () => {
+  it('hides a link to a disallowed host, and reports its platform', async () => {
     const evil = app({ platform: 'iOS', link: 'https://evil.example/a' })
     const { service, reports } = serviceOver(() => list([entry('premium', [download(), evil]), entry('plus', [])]))
     expect(await statesOf(service)).toEqual({
@@ -172,7 +172,7 @@ describe('DownloadsService.viewsFor', () => {
     ])
   })
 
-  it('marks only the block that cannot be requested as errored, and reports it', async () => {
+  it('reports a block that cannot be requested, and marks only that block as errored', async () => {
     const { service, reports } = serviceOver(ALL_REQUESTED)
     const bad = block('bad', { requestParams: params('a,b') })
     expect((await statesOf(service, [bad, block('plus')])).states).toEqual({ bad: 'errored', plus: 'offered' })

@@ -18,6 +18,6 @@ test.each([
   expect(fileSize(sizeBytes, 'en-US')).toBe(words)
 })
 
-test('fileSize uses the number format of the locale', () => {
+test('fileSize uses the locale’s number format', () => {
   expect(fileSize(1_240_000, 'de-DE')).toBe('1,2 MB')
 })

@@ -30,7 +30,7 @@ describe('regionalTexts', () => {
     expect(regionalTexts({ text }, locale)).toEqual({ text: expected })
   })
 
-  test('replaces only whole words, not parts of words or compounds', () => {
+  test('replaces only whole words, not word parts or compounds', () => {
     const rewrite = wordRewriter({ words: { film: 'movie', mail: 'post' } })
     expect(rewrite('film, filmed, microfilm, Film; e-mail, mail')).toBe('movie, filmed, microfilm, Movie; e-mail, post')
   })
@@ -39,7 +39,7 @@ describe('regionalTexts', () => {
 describe('regionalTexts with an overlay', () => {
   const base = { title: 'A licence', list: [{ text: 'one licence' }, { text: 'two' }], empty: [] }
 
-  test('replaces texts, also in lists, without changing the base', () => {
+  test('replaces texts, including list items, without modifying the base', () => {
     const before = structuredClone(base)
     const overlay = { list: { '1': { text: 'two licences, as written' } } }
     expect(regionalTexts(base, 'en-US', overlay)).toEqual({
@@ -50,7 +50,7 @@ describe('regionalTexts with an overlay', () => {
     expect(base).toEqual(before)
   })
 
-  test('returns the same object for a locale without words or overlay', () => {
+  test('returns the same object for a locale with neither regional words nor an overlay', () => {
     expect(regionalTexts(base, 'en-MY')).toBe(base)
   })
 })
@@ -66,7 +66,7 @@ describe('pseudoText', () => {
     expect(regionalTexts([text], 'en-XA')).toEqual([expected])
   })
 
-  test('keeps the arguments of any message', () => {
+  test('keeps all arguments of any message', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[^{}@()]*$/), fc.stringMatching(/^[a-z]{1,8}$/), (text, name) => {
         expect(pseudoText(`${text}{${name}}${text}`)).toContain(`{${name}}`)

@@ -39,7 +39,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
 
 describe('the notices of a site', () => {
   it.each(SPECIFIED_SITES)(
-    'on $code are the notices of every site and the notices that the laws of its countries require',
+    'on $code are the common notices and the notices that the site’s countries require',
     (site) => {
       expect(siteNotices(site)).toEqual(['terms', 'licenceAgreement', 'privacy', 'cookies', ...(MORE[site.code] ?? [])])
     },
@@ -50,13 +50,13 @@ describe('the notices of a site', () => {
     expect([...countries].sort()).toEqual(Object.keys(COUNTRY_LAW))
   })
 
-  it('depend on the country of the locale, unless the record names countries', () => {
+  it('depend on the locale’s country unless the site record lists countries', () => {
     expect(realSite('fr').countries).toEqual(['FR'])
     expect(realSite('de').countries).toEqual(['DE', 'AT', 'CH'])
     expect(realSite('latam').countries).toEqual(['MX', 'CL', 'CO', 'PE'])
   })
 
-  it('include the notices of a country that is added to the record, with their pages', () => {
+  it('include the notices and notice pages of a country that is added to the record', () => {
     const site = siteLike('usa', { countries: ['US', 'AT'] })
     expect(siteNotices(site)).toContain('imprint')
     expect(isPageOf(site, '/imprint')).toBe(true)
@@ -69,7 +69,7 @@ describe('the notices of a site', () => {
   })
 })
 
-describe('the pages of notices', () => {
+describe('notice pages', () => {
   const routeOf = (code: string, path: string) => {
     const site = realSite(code)
     const visitor = { country: null, currency: null, platform: null, hiddenBanners: [] }
@@ -77,21 +77,24 @@ describe('the pages of notices', () => {
     return routeRequest({ host, path: site.languagePath + path, query: new URLSearchParams(), visitor }, REAL_SITES)
   }
 
-  it.each(REAL_SITES.all)('exist on $code only for its notices; the paths of other notices are unknown', (site) => {
-    const named: readonly string[] = siteNotices(site).map((notice) => NOTICES[notice])
-    for (const path of NOTICE_PATHS) {
-      const route = routeOf(site.code, path)
-      const pathname = route.kind === 'page' ? route.pathname : ''
-      expect(isPageOf(site, path)).toBe(named.includes(path))
-      expect(pathname.endsWith(named.includes(path) ? path : NOT_FOUND_PATH), `${site.code} ${path}`).toBe(true)
-    }
-  })
+  it.each(REAL_SITES.all)(
+    'exist on $code only for the site’s own notices; all other notice paths are unknown',
+    (site) => {
+      const named: readonly string[] = siteNotices(site).map((notice) => NOTICES[notice])
+      for (const path of NOTICE_PATHS) {
+        const route = routeOf(site.code, path)
+        const pathname = route.kind === 'page' ? route.pathname : ''
+        expect(isPageOf(site, path)).toBe(named.includes(path))
+        expect(pathname.endsWith(named.includes(path) ? path : NOT_FOUND_PATH), `${site.code} ${path}`).toBe(true)
+      }
+    },
+  )
 
   it('exist in addition to all other pages of a site', () => {
     for (const site of REAL_SITES.all) for (const path of PAGE_PATHS) expect(isPageOf(site, path)).toBe(true)
   })
 
-  it.each(REAL_SITES.all)('on $code have content in its language and say that they are templates', async (site) => {
+  it.each(REAL_SITES.all)('on $code are in the site’s language and say that they are templates', async (site) => {
     const pages = new ContentPages()
     for (const path of NOTICE_PATHS.filter((notice) => isPageOf(site, notice))) {
       const outcome = await pages.page({ site, path })

@@ -25,10 +25,10 @@ const struckOf = (list: readonly PriceOption[], withoutLowest: StruckPrices = 'a
 
 describe('strikeLowestPrice', () => {
   it.each([
-    ['the lowest price, if it is below the struck price of the list', { priceStruck: 80, priceLowest30d: 60 }, 60],
-    ['the lowest price, if it is above the struck price of the list', { priceStruck: 80, priceLowest30d: 90 }, 90],
-    ['the struck price of the list, if the list has no lowest price', { priceStruck: 80, priceLowest30d: null }, 80],
-    ['nothing, if the list has no struck price', { priceStruck: null, priceLowest30d: 60 }, null],
+    ['the lowest price if it is below the list’s struck price', { priceStruck: 80, priceLowest30d: 60 }, 60],
+    ['the lowest price if it is above the list’s struck price', { priceStruck: 80, priceLowest30d: 90 }, 90],
+    ['the list’s struck price if the list has no lowest price', { priceStruck: 80, priceLowest30d: null }, 80],
+    ['nothing if the list has no struck price', { priceStruck: null, priceLowest30d: 60 }, null],
   ])('strikes %s', (_, prices, struck) => {
     expect(struckOf([option({ price: 40, ...prices })])).toEqual([struck])
   })
@@ -67,7 +67,7 @@ describe('strikeLowestPrice', () => {
     )
   })
 
-  it('keeps a failed list', () => {
+  it('returns a failed list unchanged', () => {
     expect(strikeLowestPrice(new Map([['premium', 'failed']]), 'lowest-30-days').get('premium')).toBe('failed')
   })
 
@@ -80,7 +80,7 @@ describe('strikeLowestPrice', () => {
     ).toEqual(codes.toSorted())
   })
 
-  it('applies to a site if the law of any of its countries requires it', () => {
+  it('applies to a site if any of its countries requires it', () => {
     expect(COUNTRY_LAW['CH']?.strikesLowestPrice).toBe(false)
     expect(strikesLowestPrice(siteLike('de', { countries: ['CH', 'AT'] }))).toBe(true)
     expect(strikesLowestPrice(siteLike('de', { countries: ['CH'] }))).toBe(false)
@@ -115,12 +115,12 @@ describe('a buy block', () => {
       : view
   }
 
-  it('on the German site strikes the lowest price, with savings relative to it and a note', async () => {
+  it('on the German site strikes the lowest price, shows a note, and calculates savings from that price', async () => {
     expect(await shownOn('de', [50])).toEqual({ struck: [50], savings: ['Save 20\u00A0%'], note: 'lowest of 30 days' })
   })
 
   it.each(SPECIFIED_SITES.map(({ code }) => code))(
-    'on %s shows the struck price and savings of a list with exactly the specified fields, without a note',
+    'on %s shows struck price and savings, but no note, if the list has exactly the specified fields',
     async (code) => {
       const shown = await shownOn(code, [null])
       expect(shown).toMatchObject({ struck: [80], note: undefined })
@@ -128,7 +128,7 @@ describe('a buy block', () => {
     },
   )
 
-  it('on the German site with lowest-30-days shows no struck price, savings or note without a lowest price', async () => {
+  it('on the German site with lowest-30-days shows no struck price, savings or note if there is no lowest price', async () => {
     expect(await shownOn('de', [null], 'lowest-30-days')).toEqual({
       struck: [undefined],
       savings: [undefined],
@@ -136,12 +136,12 @@ describe('a buy block', () => {
     })
   })
 
-  it('on the site of the United States shows the struck price of the list, whatever the setting', async () => {
+  it('on the US site shows the list’s struck price regardless of the setting', async () => {
     for (const struckPrices of STRUCK_PRICES)
       expect(await shownOn('usa', [60], struckPrices)).toEqual({ struck: [80], savings: ['Save 50%'], note: undefined })
   })
 
-  it('has no note if the list gives the lowest price of only some struck options', async () => {
+  it('has no note if the list contains the lowest price of only some struck options', async () => {
     expect(await shownOn('de', [50, null])).toMatchObject({ struck: [50, 80], note: undefined })
   })
 })
@@ -154,9 +154,9 @@ describe('products side by side', () => {
   const USUAL = view({})
 
   it.each([
-    ['have the note on struck prices if it is true of each struck price', [USUAL, LOWEST], 'lowest of 30 days'],
-    ['have no note on struck prices if it is not true of one of them', [LOWEST, AS_LISTED], undefined],
-    ['have no note on struck prices without struck prices', [USUAL], undefined],
+    ['have the note on struck prices if it applies to every struck price', [USUAL, LOWEST], 'lowest of 30 days'],
+    ['have no note on struck prices if it does not apply to one of them', [LOWEST, AS_LISTED], undefined],
+    ['have no note on struck prices if there is no struck price', [USUAL], undefined],
   ])('%s', (_, views, note) => {
     expect(struckNoteOf(views)).toBe(note)
   })

@@ -55,7 +55,7 @@ const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
 }
 
 describe('LeadService', () => {
-  it('stores a lead before it thanks the visitor, and delivers it later', async () => {
+  it('stores a lead before thanking the visitor, and delivers the lead later', async () => {
     const { leads, sender, take, asked } = open()
     expect(await take({ message: 'Hello' })).toEqual({ kind: 'sent' })
     expect([leads.asked, asked()]).toEqual([[], 1])
@@ -65,7 +65,7 @@ describe('LeadService', () => {
     ])
   })
 
-  it('stores a form once if it is repeated within ten minutes, before or after its delivery, and gives the same answer', async () => {
+  it('stores a form once and returns the same answer if the visitor resubmits it within ten minutes, even after delivery', async () => {
     const { leads, sender, clock, take } = open()
     const answers = [await take(), await take({ first_name: ' Ada ' })]
     await sender.sendDue()
@@ -76,7 +76,7 @@ describe('LeadService', () => {
     expect(leads.asked).toHaveLength(1)
   })
 
-  it('stores a form as another lead if it is repeated after ten minutes, also at midnight, or has other fields', async () => {
+  it('stores a second lead if the form has different fields or is resubmitted after ten minutes, even across midnight', async () => {
     const { leads, sender, clock, take } = open()
     clock.advance(Date.UTC(2026, 10, 22, 23, 55) - clock.now())
     await take()
@@ -92,7 +92,7 @@ describe('LeadService', () => {
     expect(new Set(leads.taken.map(({ id }) => id)).size).toBe(3)
   })
 
-  it('stores the request of a support lead, and does not treat the lead as a duplicate of a sales lead', async () => {
+  it('stores the request of a support lead, and never treats a sales lead as its duplicate', async () => {
     const { leads, sender, take } = open()
     await take({ request: 'refund', order: 'NW-1' }, 'com', 'support')
     await take({ request: 'refund', order: 'NW-1' })
@@ -103,7 +103,7 @@ describe('LeadService', () => {
     ])
   })
 
-  it('rejects an invalid lead with an error per field', async () => {
+  it('rejects an invalid lead with one error per field', async () => {
     const { leads, sender, take, asked } = open()
     expect(await take({ email: 'nobody', company: '' })).toEqual({
       kind: 'invalid',
@@ -126,21 +126,21 @@ describe('LeadService', () => {
     ['', false],
     ['-1', false],
     ['soon', false],
-  ])('delivers a lead that took %j ms, and marks it as suspect: %s', async (took, isSuspect) => {
+  ])('delivers a lead with the fill time %j and marks it as suspect: %s', async (took, isSuspect) => {
     const { leads, sender, take } = open()
     expect(await take({ took })).toEqual({ kind: 'sent' })
     await sender.sendDue()
     expect(leads.taken).toMatchObject([{ isSuspect }])
   })
 
-  it('delivers a lead while the visitor waits, if the lead cannot be stored', async () => {
+  it('delivers a lead synchronously if it cannot be stored', async () => {
     const { leads, reports, take } = open(UNAVAILABLE)
     expect(await take()).toEqual({ kind: 'sent' })
     expect(leads.taken).toHaveLength(1)
     expect(reports).toMatchObject([{ type: 'Other', message: 'Lead could not be stored' }])
   })
 
-  it('delivers a repeated lead under the same id if it cannot be stored, so that the provider stores it once', async () => {
+  it('reuses the id of a repeated lead that cannot be stored, so that the provider stores it once', async () => {
     const { leads, clock, take } = open(UNAVAILABLE)
     await take()
     clock.advance(9 * MINUTE_MS)
@@ -166,7 +166,7 @@ describe('LeadSender', () => {
     ['com', failed(timedOut(8_000)), 'MarketoFormsTimeout'],
     ['ru', failed({ kind: 'malformed', message: 'Answer is not JSON' }), 'BitrixForms'],
     ['kz', failed(timedOut(8_000)), 'BitrixFormsTimeout'],
-  ] as const)('reports a failed delivery on %s by its type, without visitor data', async (site, answer, type) => {
+  ] as const)('reports the failure type of a delivery on site %s without visitor data', async (site, answer, type) => {
     const { leads, reports, sender, take } = open()
     leads.answerWith(() => answer)
     await take({}, site)
@@ -175,7 +175,7 @@ describe('LeadSender', () => {
     expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
   })
 
-  it('retries forever with backoff: after 2 s, doubled each time, at most an hour', async () => {
+  it('retries forever with exponential backoff from 2 s to 1 h', async () => {
     const { leads, clock, sender, take } = open()
     leads.answerWith(() => failed(timedOut(8_000)))
     await take()
@@ -195,7 +195,7 @@ describe('LeadSender', () => {
     expect(Math.max(...waits)).toBe(3_600)
   })
 
-  it('delivers leads that arrive during a delivery, one at a time', async () => {
+  it('delivers one lead at a time, including leads that arrive during a delivery', async () => {
     const { leads, sender, take } = open()
     await take()
     const first = sender.sendDue()

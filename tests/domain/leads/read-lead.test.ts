@@ -83,7 +83,7 @@ describe('readLead', () => {
     else expect(reading.errors).toEqual({ [field]: 'error' in outcome ? outcome.error : 'a value' })
   })
 
-  it('requires names, e-mail address, company and country, and a phone number on sites of the group cis', () => {
+  it('requires names, e-mail address, company and country on every site, and a phone number in the group cis', () => {
     const required = (site: string) => {
       const reading = readLead('sales', realSite(site), new Map())
       return reading.ok ? [] : Object.keys(reading.errors).sort()
@@ -99,7 +99,7 @@ describe('readLead', () => {
     ['cancel', ['email', 'first_name', 'last_name', 'order']],
     ['support', ['email', 'first_name', 'last_name', 'message']],
     ['everything', ['email', 'first_name', 'last_name', 'request']],
-  ])('requires for the support request %j the fields %j on every site', (request, required) => {
+  ])('for the support request %j, requires the fields %j on every site', (request, required) => {
     for (const site of ['com', 'ru', 'cojp']) {
       const reading = readLead('support', realSite(site), new Map([['request', request]]))
       expect(reading.ok ? [] : Object.keys(reading.errors).sort()).toEqual(required)
@@ -127,7 +127,7 @@ describe('readLead', () => {
     expect(read({ website: ' ' }).ok).toBe(true)
   })
 
-  it('returns values without line breaks, controls and direction marks, and a valid address, for any input', () => {
+  it('returns a valid e-mail address and values without line breaks, control characters or direction marks for any input', () => {
     const typed = fc.record({
       first_name: fc.string({ unit: 'binary' }),
       email: fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress()),

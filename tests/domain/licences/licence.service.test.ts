@@ -30,7 +30,7 @@ const open = () => {
 }
 
 describe('LicenceService.check', () => {
-  it('rejects a malformed code without a call, and normalizes a valid code before the call', async () => {
+  it('makes no call for a malformed code, and normalizes a valid code before the call', async () => {
     const { check, licences, metrics } = open()
     expect(await check('abc')).toEqual({ kind: 'message', error: '_ST_WRONG_FORMAT' })
     expect(licences.asked).toEqual([])
@@ -39,7 +39,7 @@ describe('LicenceService.check', () => {
     expect(metrics.events).toEqual([])
   })
 
-  it('returns renewals at the renewal price for an expiring licence, with the quantity of the licence', async () => {
+  it('for an expiring licence, returns renewals of the same quantity at the renewal price', async () => {
     const answer = await open().check('NWALL-DEMO1-RENEW-00030')
     expect(answer).toMatchObject({ kind: 'renewal', daysLeft: 30 })
     expect(isLRCVerdict(answer)).toBe(true)
@@ -52,7 +52,7 @@ describe('LicenceService.check', () => {
     expect(selected?.savings).toBeDefined()
   })
 
-  it('returns upgrades for a licence in mid-term', async () => {
+  it('returns upgrades for a mid-term licence', async () => {
     const answer = await open().check('NWALL-DEMO1-UPGRD-00200')
     expect(answer).toMatchObject({ kind: 'midterm', daysLeft: 200 })
     const products = 'offers' in answer ? answer.offers.map(({ product, state }) => [product, state]) : []
@@ -71,7 +71,7 @@ describe('LicenceService.check', () => {
       'Mid-Term Upgrade Response Error: MIDTERM_REJECTED_FEWDAYSLEFT',
     ],
   ])(
-    'returns for the refused code %s the error %s, and sends the event %s without the code',
+    'for the refused code %s, returns the error %s and sends the event %s without the code',
     async (code, error, name) => {
       const { check, metrics } = open()
       const answer = await check(code)
@@ -82,7 +82,7 @@ describe('LicenceService.check', () => {
     },
   )
 
-  it('fails if the service does not answer, and reports it without the code', async () => {
+  it('fails if the service does not answer, and reports the failure without the code', async () => {
     const { check, licences, metrics, reports } = open()
     licences.faults.beUnreachable()
     expect(await check('NWALL-DEMO1-RENEW-00030')).toEqual({ kind: 'failed' })
@@ -91,7 +91,7 @@ describe('LicenceService.check', () => {
     expect(JSON.stringify([reports, metrics.events])).not.toContain('RENEW')
   })
 
-  it('fails if the verdict has no product that the site sells', async () => {
+  it('fails if the verdict contains no product that the site sells', async () => {
     const { check, licences } = open()
     licences.give({ verdict: 'renewal', daysLeft: 1, quantity: 1, products: ['no-such'] })
     expect(await check('NWALL-DEMO1-RENEW-00030')).toEqual({ kind: 'failed' })

@@ -59,7 +59,7 @@ describe('moneyFormatter compared with accounting and currency-formatter', () =>
   })
 
   it.each(TABLE_LOCALES)(
-    'formats each amount in every currency in %s like the libraries, or differs as listed',
+    'formats each amount in every currency for the locale %s like the libraries, except for the listed differences',
     { timeout: 60_000 },
     (locale) => {
       expect(CODES.flatMap((code) => unexplainedOf(code, locale)).slice(0, 20)).toEqual([])
@@ -67,14 +67,14 @@ describe('moneyFormatter compared with accounting and currency-formatter', () =>
   )
 
   it.each(OTHER_TAGS)(
-    'formats amounts for the language tag %s like the libraries, or differs as listed',
+    'formats amounts for the language tag %s like the libraries, except for the listed differences',
     { timeout: 60_000 },
     (locale) => {
       expect(SOME_CODES.flatMap((code) => unexplainedOf(code, locale)).slice(0, 20)).toEqual([])
     },
   )
 
-  it('shows every listed difference, and none for most amounts', () => {
+  it('shows every listed difference, but matches the libraries for most amounts', () => {
     const names = FORMAT_DIFFERENCES.map((difference) => difference.name)
     expect([...seen.keys()].sort()).toEqual([...names, 'none'].sort())
     expect(seen.get('none') ?? 0).toBeGreaterThan(500_000)

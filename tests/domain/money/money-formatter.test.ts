@@ -40,7 +40,7 @@ describe('moneyFormatter with the default format', () => {
     [-0.4, '₽ -0.40'],
     [-0.004, '₽ 0.00'],
     [1e-7, '₽ 0.00'],
-  ])('shows two decimals of the fractional amount %d: %s', (amount, text) => {
+  ])('shows two decimals for the fractional amount %d: %s', (amount, text) => {
     expect(moneyFormatter(RUBLES)(amount)).toBe(text)
   })
 
@@ -49,7 +49,7 @@ describe('moneyFormatter with the default format', () => {
   })
 })
 
-describe('moneyFormatter with examples of accounting', () => {
+describe('moneyFormatter with examples from the accounting library', () => {
   it.each([
     [0.615, { symbol: '$', format: '%s %v' }, '$ 0.62'],
     [4999.99, { symbol: '$ ', thousand: '.', decimal: ',' }, '$ 4.999,99'],
@@ -70,7 +70,7 @@ describe('moneyFormatter with examples of accounting', () => {
   })
 })
 
-describe('moneyFormatter with examples of currency-formatter', () => {
+describe('moneyFormatter with examples from currency-formatter', () => {
   it.each([
     [-10, 'USD', 'fr', '$-10.00'],
     [0, 'USD', 'fr', '$0.00'],
@@ -127,7 +127,7 @@ describe('moneyFormatter with unusual formats', () => {
     [100_000, '$1,00,000.00'],
     [12_345_678.9, '$1,23,45,678.90'],
     [-1_234_567, '$-12,34,567.00'],
-  ])('groups %d by the Indian system, three digits and then two: %s', (amount, text) => {
+  ])('groups %d in the Indian system (three digits, then two): %s', (amount, text) => {
     expect(moneyFormatter({ ...DOLLARS, grouping: 'indian' })(amount)).toBe(text)
   })
 
@@ -146,7 +146,7 @@ describe('moneyFormatter with unusual formats', () => {
     expect(moneyFormatter({ ...DOLLARS, format: '%v' })(1)).toBe('1.00')
   })
 
-  it('limits the number of digits for any precision', () => {
+  it('limits the number of decimals for any precision', () => {
     expect(moneyFormatter({ ...DOLLARS, precision: Number.NaN })(1.5)).toBe('$1.50')
     expect(moneyFormatter({ ...DOLLARS, precision: Number.NaN })(1)).toBe('$1')
     expect(moneyFormatter({ ...DOLLARS, precision: Number.POSITIVE_INFINITY })(1)).toBe(`$1.${'0'.repeat(100)}`)
@@ -196,7 +196,7 @@ it.each([
   [1e21, 0, '1000000000000000000000'],
   [1.5e21, 2, '1500000000000000000000.00'],
   [1.234_567e25, 1, '12345670000000000000000000.0'],
-])('roundDecimal formats %d with %i digits as %s', (amount, digits, text) => {
+])('roundDecimal formats %d with %i decimals as %s', (amount, digits, text) => {
   expect(roundDecimal(amount, digits)).toBe(text)
 })
 

@@ -31,7 +31,7 @@ const shownDigits = (amount: number, format: PriceFormat) =>
   format.precision === 0 && !Number.isInteger(amount) ? 2 : format.precision
 
 describe('roundDecimal for any amount', () => {
-  it('is exact for the shortest decimal of the double', () => {
+  it('is exact for the shortest decimal representation of a double', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), digits, (amount, places) => {
         expect(roundDecimal(amount, places)).toBe(unitsText(exactUnits(amount, places), places))
@@ -40,7 +40,7 @@ describe('roundDecimal for any amount', () => {
     )
   })
 
-  it('rounds a decimal half up, regardless of its double', () => {
+  it('rounds a decimal half up, regardless of its binary representation', () => {
     fc.assert(
       fc.property(tie, ({ amount, places, up }) => {
         expect(roundDecimal(amount, places)).toBe(unitsText(up, places))
@@ -85,7 +85,7 @@ describe('moneyFormatter for any amount', () => {
     )
   })
 
-  it('formats a negative amount like the positive one with a minus before its first digit, unless it is zero', () => {
+  it('formats a negative amount like its absolute value, with a minus before the first digit unless it rounds to zero', () => {
     fc.assert(
       fc.property(price, tableFormat, (amount, format) => {
         const positive = moneyFormatter(format)(amount)
@@ -96,7 +96,7 @@ describe('moneyFormatter for any amount', () => {
     )
   })
 
-  it('groups by three digits, and keeps every digit', () => {
+  it('groups digits by three, and keeps every digit', () => {
     fc.assert(
       fc.property(anyAmount.filter(Number.isFinite), digits, (amount, precision) => {
         const format: PriceFormat = { symbol: '', precision, decimal: '.', thousand: '_', format: '%v' }
@@ -108,7 +108,7 @@ describe('moneyFormatter for any amount', () => {
     )
   })
 
-  it('with precision 0, shows no decimals of a whole amount and two of any other amount', () => {
+  it('with precision 0, shows two decimals for a fractional amount and none for a whole amount', () => {
     const wholeUnits: PriceFormat = { symbol: '', precision: 0, decimal: ',', thousand: '', format: '%v' }
     fc.assert(
       fc.property(price, (amount) => {
@@ -138,7 +138,7 @@ describe('moneyFormatter for any amount', () => {
 })
 
 describe('priceFormatFor with any currency and language', () => {
-  it('returns a format for any text, and never throws', () => {
+  it('returns a format for any string, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (code, tag) => {
         const format = priceFormatFor(code, tag)
@@ -149,7 +149,7 @@ describe('priceFormatFor with any currency and language', () => {
     )
   })
 
-  it('uses symbol and digits of the currency in every language', () => {
+  it('uses the currency’s symbol and number of decimals in every language', () => {
     fc.assert(
       fc.property(currency, locale, (code, tag) => {
         const entry = CURRENCY_TABLE.get(code)

@@ -31,7 +31,7 @@ describe('parsePrice', () => {
     ['.5', '.', 0.5],
     ['$.50', '.', 0.5],
     ['٣', '.', null],
-  ])('parses %j with the decimal point %j as %j', (text, decimal, amount) => {
+  ])('parses %j with the decimal separator %j as %j', (text, decimal, amount) => {
     expect(parsePrice(text, decimal)).toBe(amount)
   })
 
@@ -54,7 +54,7 @@ describe('parsePrice', () => {
     )
   })
 
-  it('returns a finite number or null for any text, and never throws', () => {
+  it('returns a finite number or null for any string, and never throws', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 60 }),

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { CURRENCY_TABLE, LOCALE_TABLE, PRICE_PRECISION } from '../../../domain/money/price-format-table.ts'
 
 describe('formatting tables', () => {
-  it('have exactly the entries and fields of the source for currencies', () => {
+  it('contain exactly the currency entries and fields of the source', () => {
     expect(CURRENCY_TABLE.size).toBe(163)
     expect(Object.fromEntries(CURRENCY_TABLE)).toEqual(currencies)
   })
 
-  it('have exactly the entries and fields of the source for locales', () => {
+  it('contain exactly the locale entries and fields of the source', () => {
     expect([...LOCALE_TABLE.keys()]).toEqual(['de', 'el', 'en-US', 'en-IE', 'zh-CN', 'es', 'it', 'nl'])
     expect(Object.fromEntries(LOCALE_TABLE)).toEqual(localeFormats)
   })

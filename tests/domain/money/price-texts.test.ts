@@ -16,7 +16,7 @@ const amounts = header.slice(2).map(Number)
 const visible = (text: string): string => text.replaceAll('\u00a0', '␣').replaceAll('\u200f', '⇤')
 
 describe('the reviewed table of price texts', () => {
-  test('has a line for each currency of each site, in the order of the sites, with twelve amounts', () => {
+  test('has a line with twelve amounts for each currency of each site, in site order', () => {
     const sold = REAL_SITES.all.flatMap(({ code, currencies }) =>
       currencies.default.map((currency) => `${code} ${currency}`),
     )
@@ -24,7 +24,7 @@ describe('the reviewed table of price texts', () => {
     expect(amounts).toEqual([0, 0.99, 1, 9.9, 12.34, 99, 100, 999.5, 1009, 15490, 150900, 1234567.89])
   })
 
-  test('has no breaking space and no invisible character in a text', () => {
+  test('contains neither breaking spaces nor invisible characters', () => {
     for (const [, , ...texts] of rows)
       expect(texts.join('')).toMatch(/^[\p{Letter}\p{Mark}\p{Number}\p{Symbol}.,'’/␣⇤]+$/u)
   })
@@ -34,7 +34,7 @@ describe('the reviewed table of price texts', () => {
     expect(amounts.map((amount) => visible(money(amount)))).toEqual(texts)
   })
 
-  test.each(REAL_SITES.all.map(({ code }) => code))('has different texts for the currencies of site %s', (code) => {
+  test.each(REAL_SITES.all.map(({ code }) => code))('has a distinct text for each currency of site %s', (code) => {
     const texts = rows.filter(([site]) => site === code).map(([, , ...cells]) => cells.at(-1))
     expect(new Set(texts).size).toBe(texts.length)
   })

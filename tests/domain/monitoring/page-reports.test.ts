@@ -20,7 +20,7 @@ describe('vitalEvent', () => {
     [2_500.1, 'needs-improvement'],
     [4_000, 'needs-improvement'],
     [4_000.1, 'poor'],
-  ] as const)('labels a largest paint after %s ms %s, whatever its usual rating', (value, label) => {
+  ] as const)('labels an LCP after %s ms as %s, regardless of its usual rating', (value, label) => {
     for (const usualRating of ['good', 'needs-improvement', 'poor'] as const)
       expect(vitalEvent({ ...VITAL, value, usualRating }, PAGE).label).toBe(label)
   })
@@ -30,7 +30,7 @@ describe('vitalEvent', () => {
       expect(vitalEvent({ ...VITAL, name: 'CLS', value: 0.2, usualRating }, PAGE).label).toBe(usualRating)
   })
 
-  it('has the fields of the call, with an element path of at most 100 characters', () => {
+  it('contains the fields of a report, and truncates the element path to 100 characters', () => {
     const url = 'https://de.northwall.example/premium'
     const fields = { id: 'v6-1', name: 'LCP', value: 1_204.3, startTime: 812.5, label: 'good', url }
     expect(vitalEvent(VITAL, PAGE)).toStrictEqual(fields)
@@ -41,7 +41,7 @@ describe('vitalEvent', () => {
 })
 
 describe('scriptErrorEvent', () => {
-  it('reports message, stack and the page without its query', () => {
+  it('reports the message, the stack and the page URL without its query', () => {
     const thrown = new TypeError('x is not a function')
     const error = { message: 'Uncaught TypeError: x is not a function', source: 'https://a.example/a.js', thrown }
     expect(scriptErrorEvent(error, PAGE)).toStrictEqual({
@@ -55,18 +55,18 @@ describe('scriptErrorEvent', () => {
 
   it.each([
     ['an error object', new Error('offers are gone'), 'offers are gone'],
-    ['a text', 'offers are gone', 'offers are gone'],
+    ['a string', 'offers are gone', 'offers are gone'],
     ['nothing', undefined, 'undefined'],
   ])('reports the reason of a promise rejected with %s', (_, thrown, message) => {
     expect(scriptErrorEvent({ message: '', source: PAGE, thrown }, PAGE)).toMatchObject({ type: 'JavaScript', message })
   })
 
-  it.each([null, undefined])('reports an error without details as an error of an external script', (thrown) => {
+  it.each([null, undefined])('reports an error without details as an external script error', (thrown) => {
     const error = { message: 'Script error.', source: '', thrown }
     expect(scriptErrorEvent(error, PAGE)).toMatchObject({ type: 'ExternalJavaScript', message: 'Script error.' })
   })
 
-  it('truncates a long message and stack, so that the server accepts the report in any script', () => {
+  it('truncates a long message and stack so that the server accepts the report, even with multi-byte characters', () => {
     const thrown = Object.assign(new Error('長'.repeat(50_000)), { stack: '長'.repeat(50_000) })
     const body = JSON.stringify(scriptErrorEvent({ message: '', source: PAGE, thrown }, PAGE))
     expect(Buffer.byteLength(body)).toBeLessThan(16 * 1_024)
@@ -79,7 +79,7 @@ const PAGE_URLS = { currentURL: 'https://de.northwall.example/downloads', referr
 /** Parses an event like the server, after the browser has added the URLs of the page. */
 const received = (event: object) => readEvent(JSON.stringify({ ...event, ...PAGE_URLS }))
 
-it('downloadEvent contains block, link and locale, besides the URLs of the page', () => {
+it('downloadEvent contains the block, link, locale and page URLs', () => {
   const download = { codeName: 'premium', downloadLink: 'https://files.example.com/a.exe', siteLocale: 'de-DE' }
   expect(received(downloadEvent(download))).toEqual({
     name: 'Download',
@@ -88,7 +88,7 @@ it('downloadEvent contains block, link and locale, besides the URLs of the page'
   })
 })
 
-it('buyEvent has the product of the button', () => {
+it('buyEvent contains the button’s product', () => {
   expect(received(buyEvent('premium'))).toEqual({
     name: 'Buy button',
     fields: { product: 'premium', site: 'com' },
@@ -96,7 +96,7 @@ it('buyEvent has the product of the button', () => {
   })
 })
 
-it('performanceEvent has the measured name, value, page and largest element', () => {
+it('performanceEvent contains the measured name, value, page and largest element', () => {
   const measured = { name: 'LCP', value: 1_204.3, largestElement: 'main>h1' }
   const url = 'https://de.northwall.example/premium'
   const event = performanceEvent(measured, PAGE, 'https://search.example/?q=canary')
@@ -108,7 +108,7 @@ it('performanceEvent has the measured name, value, page and largest element', ()
   })
 })
 
-it('helpfulReviewEvent has the id of the review', () => {
+it('helpfulReviewEvent contains the review id', () => {
   expect(received(helpfulReviewEvent('r-1'))).toEqual({
     name: 'Review helpful',
     fields: { review: 'r-1', site: 'com' },

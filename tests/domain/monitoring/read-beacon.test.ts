@@ -64,10 +64,10 @@ describe('readBeacon for an error', () => {
 describe('readBeacon for an event', () => {
   it.each([
     ['an empty name', { name: '' }],
-    ['an event that names another one', { event: 'Buy button' }],
+    ['an event with another event’s name', { event: 'Buy button' }],
     ['a measurement without a name', { event: 'Performance', name: '' }],
-    ['a measurement under the name of another event', { event: undefined, name: 'LCP' }],
-    ['a field that is neither text nor number', { more: { deep: true } }],
+    ['a measurement without an event name', { event: undefined, name: 'LCP' }],
+    ['a field that is neither a string nor a number', { more: { deep: true } }],
   ])('rejects %s', (_, fields) => {
     expect(readEvent(JSON.stringify({ ...EVENT, ...fields }))).toBeNull()
   })
@@ -80,7 +80,7 @@ describe('readBeacon for an event', () => {
   })
 })
 
-describe('a URL in a report', () => {
+describe('readBeacon for a report with a URL', () => {
   const CANARY = 'token=canary'
 
   it.each([
@@ -89,7 +89,7 @@ describe('a URL in a report', () => {
     [`https://a.example/#${CANARY}?x`, 'https://a.example/'],
     [`https://a.example/?\n${CANARY}`, 'https://a.example/'],
     ['', ''],
-  ])('%j is forwarded as %j', (url, forwarded) => {
+  ])('converts %j to %j', (url, forwarded) => {
     const event = readEvent(JSON.stringify({ ...EVENT, currentURL: url, referrerURL: url }))
     expect([event?.currentURL, event?.referrerURL]).toEqual([forwarded, forwarded])
     expect(readError(JSON.stringify({ ...ERROR, url }))?.url).toBe(forwarded)
@@ -102,7 +102,7 @@ const KINDS = ['rum', 'error', 'event']
 const read = (kind: string, body: object): Beacon | null => readBeacon(kind, JSON.stringify(body), SOURCE)
 
 describe('readBeacon', () => {
-  it('returns the fields of each kind, and the group of the site', () => {
+  it('returns the fields of each kind and the site’s group', () => {
     expect(read('rum', VITAL)).toEqual({ kind: 'rum', report: { ...VITAL, site: 'com' }, group: 'world' })
     expect(read('error', ERROR)).toEqual({ kind: 'error', report: ERROR, group: 'world' })
     const event = { ...EVENT, fields: { product: 'premium', site: 'ru' } }
@@ -114,7 +114,7 @@ describe('readBeacon', () => {
     })
   })
 
-  it('adds site, device type and user agent to vitals and events, whatever they claim', () => {
+  it('overwrites site, device type and user agent in vitals and events with the request’s values', () => {
     const origin = { site: 'de', device: 'tablet', userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)' } as const
     const claimed = { site: 'ru', device: 'desktop', userAgent: 'a@b.example' }
     const source = { ...origin, group: 'world' } as const
@@ -141,7 +141,7 @@ describe('readBeacon', () => {
     for (const kind of ['', 'RUM', 'rum/', 'events', 'constructor']) expect(read(kind, VITAL)).toBeNull()
   })
 
-  it('never throws for any body', () => {
+  it('does not throw for any body', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), fc.oneof(fc.string(), fc.json()), (kind, body) => {
         expect([null, kind]).toContain(readBeacon(kind, body, SOURCE)?.kind ?? null)

@@ -11,7 +11,7 @@ describe('redactText', () => {
     ['replaces an e-mail address', 'no such user jo.doe+x@mail.example', 'no such user <e-mail>'],
     ['replaces a licence code', 'code nwall-demo1-renew-00030 is unknown', 'code <code> is unknown'],
     ['replaces a bearer token', 'sent authorization: Bearer abc', 'sent authorization: <token>'],
-    ['replaces a text that is as long as a token', `token ${'a1'.repeat(20)}.x.y`, 'token <token>'],
+    ['replaces a string that is as long as a token', `token ${'a1'.repeat(20)}.x.y`, 'token <token>'],
     [
       'removes the input of a JSON error',
       'Unexpected token \'s\', "secret=1" is not valid JSON',
@@ -27,9 +27,9 @@ describe('redactText', () => {
       'first "a" is not valid JSON, then "b" is not valid JSON!',
       'first the text is not valid JSON!',
     ],
-    ['keeps a text with a single quotation mark', 'the text" is not valid JSON', 'the text" is not valid JSON'],
+    ['keeps a string with a single quotation mark', 'the text" is not valid JSON', 'the text" is not valid JSON'],
     [
-      'keeps any other text',
+      'keeps any other string',
       'connect ECONNREFUSED 127.0.0.1:4010 (twice)',
       'connect ECONNREFUSED 127.0.0.1:4010 (twice)',
     ],
@@ -61,7 +61,7 @@ describe('cleanText', () => {
     ['no account of canary@mail.example', 'no account of …'],
     ['NWALL-DEMO1-RENEW-00030 is refused', '… is refused'],
     ['nwall demo1 renew 00030 is refused', '… is refused'],
-  ])('cleans %j to %j', (text, cleaned) => {
+  ])('converts %j to %j', (text, cleaned) => {
     expect(cleanText(text)).toBe(cleaned)
     expect(readEvent(JSON.stringify({ ...EVENT, downloadLink: text }))?.fields).toMatchObject({ downloadLink: cleaned })
   })

@@ -19,7 +19,7 @@ describe('the add-ons of a block', () => {
   const list = [option({ quantity: 3, price: 40 }), option({ quantity: 3, termDuration: 2, price: 70 })]
   const backup = { product: 'backup', list: [option({ price: 9.99, pid: 'backup' })] }
 
-  it('have a name, and for each option a price and a total, or null if they are not sold with the option', () => {
+  it('have a name, and for each option either a price and a total or null if the option does not sell them', () => {
     const view = offered({ list, addOns: [backup] })
     expect(view.addOns).toEqual({
       title: 'add',
@@ -45,7 +45,7 @@ describe('the add-ons of a block', () => {
     expect(shown?.addOns).toEqual([{ price: '€5.00', renewal: 'then €8.00 per 1Y', total: '€45.00' }])
   })
 
-  it('are missing in the view of a product without add-ons', () => {
+  it('are absent from the view of a product without add-ons', () => {
     const view = offered({ list })
     expect('addOns' in view || view.options.some((each) => 'addOns' in each)).toBe(false)
   })
@@ -79,7 +79,7 @@ describe('the add-ons of the catalogue', () => {
     }
   })
 
-  it('are at most seven per product, because the style sheet has a rule for each', () => {
+  it('are limited to seven per product, because the style sheet has one rule for each', () => {
     for (const { shortName } of PRODUCTS) expect(addOnsOf(shortName).length).toBeLessThanOrEqual(7)
     expect(addOnsOf('endpoint')).toEqual([])
   })

@@ -22,16 +22,16 @@ describe('buildOfferView', () => {
   const free = settings({ purchaseType: 'Free' })
   it.each<[string, Partial<OfferViewInput>, object]>([
     [
-      'a geo restriction before any other state',
+      'a geo restriction rather than any other state',
       { isRestricted: true, settings: free },
       { state: 'unavailable', reason: 'geo' },
     ],
     ['a free product without prices', { settings: free, disablePrices: true, list: 'failed' }, { state: 'free' }],
     ['prices switched off', { disablePrices: true, list: 'failed' }, { state: 'hidden' }],
-    ['a price list that failed', { list: 'failed' }, { state: 'failed' }],
-    ['nothing to sell', { list: [] }, { state: 'unavailable', reason: 'no-options' }],
+    ['a failed price list', { list: 'failed' }, { state: 'failed' }],
+    ['a product without options', { list: [] }, { state: 'unavailable', reason: 'no-options' }],
     [
-      'nothing to sell above the smallest quantity',
+      'a product without options of the smallest quantity or more',
       { settings: settings({ _minPackNum: 9 }) },
       { state: 'unavailable', reason: 'no-options' },
     ],
@@ -161,7 +161,7 @@ describe('buildOfferView', () => {
     ['Renewal', true],
     ['TrialOptOut', undefined],
   ] as const)(
-    'has the purchase type %s of its block in each option, and marks renewals: %s',
+    'has the block’s purchase type %s in each option, and marks renewals: %s',
     (purchaseType, isRenewalOption) => {
       const { options } = offered({ list: [option(), option({ quantity: 3 })], settings: settings({ purchaseType }) })
       expect(options.map((each) => [each.purchaseType, each.isRenewalOption])).toEqual([
@@ -171,7 +171,7 @@ describe('buildOfferView', () => {
     },
   )
 
-  it('shows a monthly equivalent only for yearly terms, with the digits of the currency', () => {
+  it('shows a monthly equivalent only for yearly terms, with the currency’s number of decimals', () => {
     const list = [
       option({ termDuration: 2, price: 1_000 }),
       option({ termType: 'Z', termDuration: 0 }),
@@ -194,7 +194,7 @@ describe('buildOfferView', () => {
     expect([shown?.struck, shown?.savings]).toEqual(['€80.00', undefined])
   })
 
-  it('shows the price as renewal price if the list has no renewal price, and never a promotional price', () => {
+  it('uses the price as the renewal price if the list has no renewal price, but never uses a promotional price', () => {
     const [shown] = offered({ list: [option({ autorenew: true, price: 40, priceRenewalPromo: 10 })] }).options
     expect(shown?.renewal).toBe('then €40.00 per 1Y')
   })
@@ -214,14 +214,14 @@ describe('buildOfferView', () => {
 describe('the tax note', () => {
   const endpoint = settings({ product: 'endpoint' })
   it.each<[string, Partial<OfferViewInput>, string]>([
-    ['the label of the site for consumers, without the suffix', { taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'inclVat'],
+    ['the site’s label without the suffix for consumers', { taxLabel: 'inclVat', b2bSuffix: 'HT' }, 'inclVat'],
     [
-      'an excluded tax and the suffix for business',
+      'excluded tax and the suffix for business',
       { settings: endpoint, taxLabel: 'inclVat', b2bSuffix: 'HT' },
       'exclVat HT',
     ],
-    ['an excluded GST for business', { settings: endpoint, taxLabel: 'inclGst' }, 'exclGst'],
-    ['an excluded SST for business', { settings: endpoint, taxLabel: 'inclSst' }, 'exclSst'],
+    ['excluded GST for business', { settings: endpoint, taxLabel: 'inclGst' }, 'exclGst'],
+    ['excluded SST for business', { settings: endpoint, taxLabel: 'inclSst' }, 'exclSst'],
     ['tax at checkout for business', { settings: endpoint, taxLabel: 'plusTax' }, 'plusTax'],
     ['nothing if the site has no tax label', { settings: endpoint, taxLabel: 'none' }, 'none'],
   ])('is %s', (_, fields, note) => {
@@ -256,7 +256,7 @@ describe('an unsold combination', () => {
     expect(instead(1, 1, true)).toBeUndefined()
   })
 
-  it('offers the nearest option in the same auto-renew state if the other state does not sell the choice, by devices, then by term', () => {
+  it('offers the option nearest in devices, then in term, if the other auto-renew state does not sell the choice', () => {
     const { unsold } = offered({ list })
     const nearest = (termPosition: number, quantityPosition: number, autorenew: boolean) =>
       unsold.find(
@@ -296,7 +296,7 @@ describe('an unsold combination', () => {
 })
 
 describe('the nearest option to an unsold combination', () => {
-  it('has the closer term, before or after, if quantities are equally near', () => {
+  it('has the closest term, shorter or longer, if quantities are equally near', () => {
     const terms = [1, 2, 3, 4].map((termDuration) => option({ termDuration, quantity: 1 }))
     const far = option({ termDuration: 1, quantity: 3 })
     const near = option({ termDuration: 3, quantity: 3 })
@@ -319,7 +319,7 @@ describe('the pickers of a block', () => {
     ['twelve terms', terms(12), 'term-and-quantity'],
     ['thirteen quantities', quantities(13), 'option'],
     ['thirteen terms', terms(13), 'option'],
-  ])('are replaced by one picker of options if there are more than twelve values: %s', (_, list, picker) => {
+  ])('become a single option picker if there are more than twelve values: %s', (_, list, picker) => {
     const single = option({ pid: 'single', termDuration: 1, quantity: 1, autorenew: true })
     const view = offered({ settings: unlimited, list: [...list, single] })
     expect(view.picker).toBe(picker)
@@ -342,7 +342,7 @@ describe('a list with too many options for pickers', () => {
   })
 
   it.each([1, 1_000, 1_001, 1_100])(
-    'is truncated to the limit of the style sheet, and keeps the selected option of %i devices',
+    'is truncated to the style sheet’s limit, and keeps the selected option (%i devices)',
     (quantity) => {
       const block = settings({ noOptionsLimit: true, showEvenDevices: true, selectedPack: quantity })
       const { options } = offered({ settings: block, list: quantities })
@@ -383,12 +383,12 @@ describe('the quantity template of a block', () => {
 })
 
 describe('the title of a block', () => {
-  it('is `priceTitle` of its settings', () => {
+  it('is the `priceTitle` setting', () => {
     const view = offered({ settings: settings({ priceTitle: 'Für alle' }), list: [option({ quantity: 3 })] })
     expect(view.title).toBe('Für alle')
   })
 
-  it('is `title` of its settings if there is no `priceTitle`', () => {
+  it('is the `title` setting if there is no `priceTitle`', () => {
     expect(offered({ settings: settings({ title: 'Für zwei' }) }).title).toBe('Für zwei')
     expect(offered({ settings: settings({ title: 'Für zwei', priceTitle: 'Für alle' }) }).title).toBe('Für alle')
   })
@@ -403,7 +403,7 @@ describe('a struck price that is close to the price', () => {
   it.each([
     [10, 10.004],
     [9.996, 10.004],
-  ])('is not shown for %d against %d, which have the same text', (price, priceStruck) => {
+  ])('is hidden if %d and %d have the same text', (price, priceStruck) => {
     const [view] = offered({
       list: [option({ price, priceStruck })],
       settings: settings({ savingsType: 'currency' }),
@@ -411,7 +411,7 @@ describe('a struck price that is close to the price', () => {
     expect([view?.struck, view?.savings]).toEqual([undefined, undefined])
   })
 
-  it('is shown if its text differs, without savings that round to zero', () => {
+  it('is shown if its text differs, but without savings that round to zero', () => {
     const [view] = offered({
       list: [option({ price: 10.004, priceStruck: 10.006 })],
       settings: settings({ savingsType: 'currency' }),
@@ -463,7 +463,7 @@ describe('any offered view', () => {
       { numRuns: RUNS },
     )
 
-  it('has exactly one selected option, in the list of the current state, which the pickers select', () => {
+  it('has exactly one selected option, which is on the current list and selected by the pickers', () => {
     forAll((view) => {
       const [selected, ...more] = view.options.filter((each) => each.selected)
       expect(more).toEqual([])
@@ -487,7 +487,7 @@ describe('any offered view', () => {
     })
   })
 
-  it('has an option or an unsold combination in every cell of the pickers, and offers another option for each unsold combination', () => {
+  it('has an option or an unsold combination in every picker cell, and an alternative for each unsold combination', () => {
     forAll((view) => {
       if (view.terms.length > 12 || view.quantities.length > 12) return
       const kinds = new Set(view.options.map(({ autorenew }) => autorenew))
@@ -504,7 +504,7 @@ describe('any offered view', () => {
     })
   })
 
-  it('shows a renewal price exactly if the option renews, and a struck price exactly if it is above the price', () => {
+  it('shows a renewal price if and only if the option renews, and a struck price if and only if it is above the price', () => {
     forAll((view, { list }) => {
       for (const shown of view.options) {
         const source = list.find(({ pid }) => pid === shown.pid)
@@ -515,7 +515,7 @@ describe('any offered view', () => {
     })
   })
 
-  it('has one limited option for each cell of the limited options of the product data', () => {
+  it('has the same limited terms and quantities as the product data', () => {
     forAll((view, { list, block }) => {
       const cellOf = ({ termDuration, termType, quantity }: ReturnType<typeof option>) =>
         `${termDuration}${termType} ${quantity}`

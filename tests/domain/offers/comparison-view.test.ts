@@ -38,7 +38,7 @@ describe('comparisonView', () => {
       expect(options.filter(({ selected }) => selected)).toMatchObject([{ quantity: 5 }])
   })
 
-  it('has an unsold combination for a product that does not sell a choice of the other products', () => {
+  it('shows an unsold combination for a product that does not sell a choice that the others sell', () => {
     const { columns } = comparisonView([
       viewOf('premium', [...years([1, 3]), ...years([1, 3], 2)]),
       viewOf('plus', [...years([1, 3]), ...years([1], 2)]),
@@ -52,7 +52,7 @@ describe('comparisonView', () => {
     expect(comparisonView(views.slice(0, 1)).isAutoRenewAvailable).toBe(false)
   })
 
-  it('leaves out products that are not offered', () => {
+  it('omits products that are not offered', () => {
     const { columns } = comparisonView([viewOf('premium', 'failed'), viewOf('plus', years([3]))])
     expect(columns.map(({ product }) => product)).toEqual(['plus'])
     expect(comparisonView([viewOf('premium', 'failed')])).toMatchObject({ terms: [], quantities: [], columns: [] })

@@ -51,7 +51,7 @@ const serviceOver = (answer: (query: OffersQuery) => Outcome<PriceList>) => {
 }
 
 describe('a price query', () => {
-  it('is sent per group, with the key of the site, the currency and the date', async () => {
+  it('is sent once per group with the site’s regional key, the currency and the date', async () => {
     const { service, offers } = serviceOver(ALL_REQUESTED)
     const blocks = [
       settings({ store: '' }),
@@ -72,13 +72,13 @@ describe('a price query', () => {
     ])
   })
 
-  it('has the decimal point of the site’s price format, which may override the tables', async () => {
+  it('contains the decimal separator of the site’s price format, which may override the tables', async () => {
     const { service, offers } = serviceOver(ALL_REQUESTED)
     await service.viewsFor(request({ site: realSite('cafr'), currency: 'CAD', blocks: [settings()] }))
     expect(offers.asked.map(({ decimal }) => decimal)).toEqual([','])
   })
 
-  it('contains the visitor for personalized prices', async () => {
+  it('contains visitor data for personalized prices', async () => {
     const { service, offers } = serviceOver(ALL_REQUESTED)
     await service.listsFor(request({ visitor: { sessionPartner: 'p1' } }))
     expect(offers.asked[0]?.visitor).toEqual({ sessionPartner: 'p1' })
@@ -144,16 +144,16 @@ describe('the freshness of prices', () => {
     outcome.ok && freshForMs !== undefined ? success({ ...outcome.value, freshForMs }) : outcome
 
   it.each<[string, Partial<Record<string, number>>, number]>([
-    ['the shortest time of the lists', { Purchase: 50_000, TrialOptOut: 20_000 }, 20_000],
+    ['the shortest freshness of all lists', { Purchase: 50_000, TrialOptOut: 20_000 }, 20_000],
     ['zero if one list is stale', { Purchase: 50_000, TrialOptOut: 0 }, 0],
-    ['the time of the only cached list', { Purchase: 50_000 }, 50_000],
+    ['the freshness of the only cached list', { Purchase: 50_000 }, 50_000],
     ['infinite if no list is cached', {}, Number.POSITIVE_INFINITY],
   ])('is %s', async (_, times, expected) => {
     const { service } = serviceOver((query) => freshFor(ALL_REQUESTED(query), times[query.purchaseType]))
     expect(await service.viewsFor(request({ blocks }))).toMatchObject({ isDegraded: false, freshForMs: expected })
   })
 
-  it('is infinite without a query, and zero after a failed load', async () => {
+  it('is infinite if no query is sent, and zero after a failed load', async () => {
     expect((await serviceOver(ALL_REQUESTED).service.viewsFor(request({ site: WITHOUT_PRICES }))).freshForMs).toBe(
       Number.POSITIVE_INFINITY,
     )
@@ -214,7 +214,7 @@ describe('OffersService.viewsFor after a failed load', () => {
     ])
   })
 
-  it('reports a list in another currency as such', async () => {
+  it('reports a list in a currency other than the requested one', async () => {
     const message = 'Price list is in another currency'
     const { service, reports } = serviceOver(() => failed({ kind: 'other-currency', message, status: 200 }))
     const { value: views } = await service.viewsFor(request())
@@ -222,7 +222,7 @@ describe('OffersService.viewsFor after a failed load', () => {
     expect(reports).toMatchObject([{ type: 'Other', message, details: { errCode: 'other-currency', status: 200 } }])
   })
 
-  it('does not affect other groups', async () => {
+  it('still returns the offers of other groups', async () => {
     const { service, reports } = serviceOver((query) =>
       query.purchaseType === 'TrialOptOut'
         ? failed({ kind: 'network', message: 'Network Error' })
@@ -259,13 +259,13 @@ describe('OffersService.viewsFor with an unexpected price list', () => {
   it.each<[string, readonly PriceListProduct[]]>([
     ['without the only product', []],
     ['without an option', [sold('premium', { options: [] })]],
-  ])('is degraded for a list %s, because the next list may be complete', async (_, products) => {
+  ])('returns a degraded result for a list %s, because the next list may be complete', async (_, products) => {
     const { service } = serviceOver(() => priceList(products))
     const { value: views, isDegraded } = await service.viewsFor(request())
     expect([views.get('premium')?.state, isDegraded]).toEqual(['unavailable', true])
   })
 
-  it('ignores unexpected products, and reports them once, truncated', async () => {
+  it('ignores unexpected products, and reports their truncated names once', async () => {
     const extra = [sold('x'.repeat(100_000)), ...Array.from({ length: 30 }, (_, at) => sold(`extra-${at % 25}`))]
     const { service, reports } = serviceOver(() => priceList([...extra, sold('premium')]))
     const { value: views } = await service.viewsFor(request())
@@ -283,7 +283,7 @@ describe('OffersService.viewsFor with an unexpected price list', () => {
 
   const OTHER_TYPES = ['Renewal', 'TrialOptOut', 'Free'] as const
   it.each(OTHER_TYPES.flatMap((type) => [[type, 'before'] as const, [type, 'after'] as const]))(
-    'reports a list of purchase type %s %s the requested list, and sells the requested list',
+    'reports a list of purchase type %s %s the requested list, but sells the requested list',
     async (purchaseType, place) => {
       const other = sold('premium', { purchaseType, options: [option({ pid: 'other', price: 5 })] })
       const right = sold('premium', { options: [option({ pid: 'right', price: 10 })] })
@@ -303,7 +303,7 @@ describe('OffersService.viewsFor with an unexpected price list', () => {
     expect(reports.map(({ type }) => type)).toEqual(['PriceListNoOptions', 'PriceListExtraOptions'])
   })
 
-  it('reports options that were left out, and uses the other options', async () => {
+  it('reports skipped options, and uses all valid options', async () => {
     const problems = [
       { productName: 'premium', field: 'options[7].price', reason: 'not a number' },
       { productName: 'x'.repeat(100), field: 'options', reason: 'y'.repeat(1_000) },
@@ -325,7 +325,7 @@ describe('OffersService.viewsFor with an unexpected price list', () => {
     ])
   })
 
-  it('never throws, and returns a view for each product', async () => {
+  it('returns a view for each product and never throws, for any list', async () => {
     const anyProduct = fc.record({
       productName: fc.constantFrom('premium', 'plus', 'extra', '__proto__'),
       purchaseType: fc.constantFrom('Purchase' as const, 'Renewal' as const),

@@ -91,7 +91,7 @@ describe('the default option', () => {
 
   it.each([
     [
-      'the flagged option before any other',
+      'the flagged option rather than any other',
       flagged,
       { selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 2 },
       '3Y-9-once',
@@ -167,7 +167,7 @@ describe('a block of monthly prices', () => {
     expect(selectDefaultOption([], { isMonthly: true })).toBeNull()
   })
 
-  it('replaces only a yearly option, with a monthly option of the same auto-renew state', () => {
+  it('replaces only a yearly option, and only with a monthly option in the same auto-renew state', () => {
     fc.assert(
       fc.property(anyList, anySettings, (options, choice) => {
         const usual = selectDefaultOption(options, { ...choice, isMonthly: false })
@@ -204,14 +204,20 @@ describe('the quantity list', () => {
     ['no quantity above the limit', upTo(9), 1, { itemOffersGroupLimit: 5 }, [1, 3, 5]],
     ['the limit itself', upTo(5), 1, { itemOffersGroupLimit: 5, showEvenDevices: true }, [1, 2, 3, 4, 5]],
     ['all odd quantities for a limit of 0', upTo(4), 1, { itemOffersGroupLimit: 0 }, [1, 3]],
-    ['the first six', upTo(20), 1, {}, [1, 3, 5, 7, 9, 11]],
-    ['all values without a limit of options', upTo(15), 1, { noOptionsLimit: true }, [1, 3, 5, 7, 9, 11, 13, 15]],
+    ['the first six quantities', upTo(20), 1, {}, [1, 3, 5, 7, 9, 11]],
+    ['all values if the options are not limited', upTo(15), 1, { noOptionsLimit: true }, [1, 3, 5, 7, 9, 11, 13, 15]],
     ['the selected quantity even if it is even', upTo(6), 4, {}, [1, 3, 4, 5]],
-    ['the selected quantity above the limit', upTo(9), 9, { itemOffersGroupLimit: 5 }, [1, 3, 5, 9]],
-    ['the selected quantity that is not a multiple', upTo(12), 7, { optionsDivider: 5 }, [5, 7, 10]],
-    ['the selected quantity in sixth place if it is beyond the cut', upTo(20), 17, {}, [1, 3, 5, 7, 9, 17]],
-    ['the selected even quantity beyond the cut', upTo(20), 20, {}, [1, 3, 5, 7, 9, 20]],
-    ['the selected quantity that is sixth', upTo(20), 11, {}, [1, 3, 5, 7, 9, 11]],
+    ['the selected quantity even if it is above the limit', upTo(9), 9, { itemOffersGroupLimit: 5 }, [1, 3, 5, 9]],
+    ['the selected quantity even if it is not a multiple', upTo(12), 7, { optionsDivider: 5 }, [5, 7, 10]],
+    ['the selected quantity in sixth place if it is not among the first six', upTo(20), 17, {}, [1, 3, 5, 7, 9, 17]],
+    [
+      'the selected even quantity in sixth place if it is not among the first six',
+      upTo(20),
+      20,
+      {},
+      [1, 3, 5, 7, 9, 20],
+    ],
+    ['the first six quantities if the selected quantity is the sixth', upTo(20), 11, {}, [1, 3, 5, 7, 9, 11]],
   ])('has %s', (_, quantities, selected, limits, expected) => {
     expect(quantitiesLeft(quantities, option({ quantity: selected }), limits)).toEqual(expected)
   })
@@ -227,7 +233,7 @@ describe('the term list', () => {
   it.each([
     ['the first six terms', 1, {}, ['1Y', '2Y', '3Y', '4Y', '5Y', '6Y']],
     ['the selected term in sixth place', 8, {}, ['1Y', '2Y', '3Y', '4Y', '5Y', '8Y']],
-    ['all values without a limit of options', 1, { noOptionsLimit: true }, upTo(9).map((years) => `${years}Y`)],
+    ['all values if the options are not limited', 1, { noOptionsLimit: true }, upTo(9).map((years) => `${years}Y`)],
   ])('has %s', (_, termDuration, limits, expected) => {
     expect(trimOptions(years, option({ termDuration }), limits).map(termKey)).toEqual(expected)
   })

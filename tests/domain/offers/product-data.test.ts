@@ -52,7 +52,7 @@ describe('computeProductData', () => {
     fc.assert(fc.property(anyData, expectValid), { numRuns: RUNS })
   })
 
-  it('offers a choice of auto-renew exactly if both states are sold', () => {
+  it('offers a choice of auto-renew only if both states are sold', () => {
     fc.assert(
       fc.property(anyData, (data) => {
         const kinds = new Set(data.options.map(({ autorenew }) => autorenew))

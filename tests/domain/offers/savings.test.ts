@@ -20,13 +20,13 @@ describe('savingsPercent', () => {
     [1.1, 2.2, 50],
     [70.004, 100, 30],
     [70.006, 100, 29],
-  ])('for %d against %d is %i', (price, struck, percent) => {
+  ])('for a price of %d instead of %d is %i', (price, struck, percent) => {
     expect(savingsPercent(price, struck)).toBe(percent)
   })
 
   it.each([
     ['no struck price', 10, null],
-    ['a struck price that is the price', 10, 10],
+    ['a struck price equal to the price', 10, 10],
     ['a struck price below the price', 10, 9],
   ])('is null for %s', (_, price, struck) => {
     expect(savingsPercent(price, struck)).toBeNull()
@@ -60,9 +60,9 @@ describe('savingsText', () => {
     ['a percentage', 70, 100, 'percentage', 'Save 30%'],
     ['money', 39.95, 59.95, 'currency', 'Save €20.00'],
     ['nothing for type none', 70, 100, 'none', null],
-    ['nothing without a struck price', 70, null, 'percentage', null],
-    ['nothing without a saving', 70, 70, 'currency', null],
-    ['no percentage of 0', 99.99, 100, 'percentage', null],
+    ['nothing if there is no struck price', 70, null, 'percentage', null],
+    ['nothing if there is no saving', 70, 70, 'currency', null],
+    ['nothing for a percentage of 0', 99.99, 100, 'percentage', null],
     ['the smallest saving in money', 99.99, 100, 'currency', 'Save €0.01'],
   ])('shows %s', (_, price, struck, type, text) => {
     expect(textOf(price, struck, type)).toBe(text)
@@ -110,17 +110,17 @@ describe('savingsText', () => {
 describe('highestDiscounts', () => {
   it.each([
     ['are 0 for an empty list', [], 0, 0],
-    ['are 0 without a struck price', [option({ price: 40 })], 0, 0],
+    ['are 0 if there is no struck price', [option({ price: 40 })], 0, 0],
     ['are the highest savings of the options', [option({ priceStruck: 50 }), option({ priceStruck: 80 })], 50, 0],
     ['are 0 if no struck price is above the price', [option({ priceStruck: 40 }), option({ priceStruck: 10 })], 0, 0],
     [
-      'include a promotional renewal price against the renewal price',
+      'compare a promotional renewal price with the renewal price',
       [option({ priceRenewal: 60, priceRenewalPromo: 45 })],
       0,
       25,
     ],
     [
-      'include a promotional renewal price against the price if there is no renewal price',
+      'compare a promotional renewal price with the price if there is no renewal price',
       [option({ priceRenewalPromo: 30 })],
       0,
       25,
@@ -136,7 +136,7 @@ describe('highestDiscounts', () => {
     expect(highestDiscounts(options)).toEqual({ maxDiscount, maxPromoDiscount })
   })
 
-  it('are never higher than the savings in the list, and a page has the highest discounts of its products', () => {
+  it('never exceed the savings in the list, and a page has the highest discounts of its products', () => {
     fc.assert(
       fc.property(fc.array(anyList, { maxLength: 4 }), (lists) => {
         const products = lists.map(highestDiscounts)

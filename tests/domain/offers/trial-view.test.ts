@@ -26,7 +26,7 @@ describe('a trial', () => {
     ['a price of zero and a subscription price', { price: 0, priceSubscription: 50.99 }, '€0.00', '€50.99'],
     ['a price of zero and a renewal price', { price: 0, priceRenewal: 84.99 }, '€0.00', '€84.99'],
     ['a price above the subscription price', { price: 60, priceSubscription: 50.99 }, '€0.00', '€50.99'],
-  ])('derives the payments today and afterwards from %s', (_, prices, today, after) => {
+  ])('derives the payments for today and for later from %s', (_, prices, today, after) => {
     const [shown] = trialView([option({ ...prices, autorenew: true })]).options
     expect([shown?.trial?.today, shown?.price]).toEqual([today, after])
   })
@@ -85,11 +85,11 @@ describe('trialCalendarFor', () => {
   it.each([
     ['is shorter when clocks go forward', Date.UTC(2026, 2, 29, 0), 22],
     ['is longer when clocks go back', Date.UTC(2026, 9, 25, 0), 23],
-  ])('knows that a day %s', (_, nowMs, hours) => {
+  ])('accounts for a day that %s', (_, nowMs, hours) => {
     expect(trialCalendarFor(nowMs, realSite('de')).msToMidnight / HOUR_MS).toBe(hours)
   })
 
-  it('changes the date exactly at the end of the day, on every site and at any time', () => {
+  it('changes the date exactly at the end of the day on every site', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REAL_SITES.all),

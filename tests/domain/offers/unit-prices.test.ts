@@ -57,7 +57,7 @@ describe('the view of an option', () => {
     expect(shown({ price: 40, priceSubscription })?.subscription).toBe(expected)
   })
 
-  it('shows its savings without words', () => {
+  it('shows its savings as a percentage without words', () => {
     expect(shown({ price: 40, priceStruck: 80 })?.shortSavings).toBe('−50%')
     expect(shown({ price: 40 })?.shortSavings).toBeUndefined()
   })

@@ -20,7 +20,7 @@ describe('a banner', () => {
     expect(endsInMs).toBe(Date.parse('2049-01-01T00:00:00Z') - Date.parse(NOW))
   })
 
-  it('shows the end of its promotion in the time zone of the site, only in the last ninety days', () => {
+  it('shows the promotion’s end in the site’s time zone, but only in the last ninety days', () => {
     const untilAt = (at: string) =>
       pageBanners(realSite('de'), '/', ANY_VISITOR, promotionTexts, Date.parse(at)).shown.map(
         ({ until }) => until?.text,
@@ -29,7 +29,7 @@ describe('a banner', () => {
     expect(untilAt('2048-10-03T00:00:00Z')).toEqual([expect.stringMatching(/2049.+MEZ/)])
   })
 
-  it('is shown exactly while its promotion runs, and limits the lifetime of the page to its start and end', () => {
+  it('is shown exactly while its promotion runs, and the page expires when the promotion starts or ends', () => {
     const banners = (at: string) => pageBanners(realSite('com'), '/', ANY_VISITOR, promotionTexts, Date.parse(at))
     expect(banners('2025-12-31T23:59:59.999Z')).toMatchObject({ shown: [], endsInMs: 1 })
     expect(banners('2026-01-01T00:00:00Z').shown).toMatchObject([{ id: 'welcome' }])

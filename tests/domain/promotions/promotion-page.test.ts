@@ -42,8 +42,8 @@ const openPages = (at = '2026-01-15T12:00:00Z', site: Site = realSite('com')) =>
   return { offers, clock, service, load, site }
 }
 
-describe('the page of a promotion', () => {
-  it('shows the product of a running promotion at the promotional prices, with savings and end', async () => {
+describe('a promotion page', () => {
+  it('shows the product at promotional prices, the savings and the end of a running promotion', async () => {
     const { load, offers } = openPages()
     const { value, endsInMs } = await load('/promo/welcome')
     expect(value.page).toMatchObject({
@@ -71,7 +71,7 @@ describe('the page of a promotion', () => {
     expect(endsInMs).toBe(Date.UTC(2049, 0, 1) - Date.parse('2026-01-15T12:00:00Z'))
   })
 
-  it('has its own purge tag and the purge tag of the product page', async () => {
+  it('has its own purge tag and the product page’s purge tag', async () => {
     const { load } = openPages()
     const common = ['pages', 'content', 'content:com', 'site:com']
     expect((await load('/promo/welcome')).tags).toEqual([...common, 'page:com:/promo/welcome', 'page:com:/premium'])

@@ -19,14 +19,14 @@ const END_MS = Date.UTC(2026, 2, 1, 22)
 describe('the time of a promotion', () => {
   it.each([
     ['the last millisecond before the start', BEGIN_MS - 1, 'upcoming', 1],
-    ['its start in its time zone', BEGIN_MS, 'running', END_MS - BEGIN_MS],
-    ['its last millisecond', END_MS - 1, 'running', 1],
-    ['its end', END_MS, 'ended', Number.POSITIVE_INFINITY],
-  ] as const)('has the right phase at %s', (_, nowMs, phase, phaseEndsInMs) => {
+    ['the start in the promotion’s time zone', BEGIN_MS, 'running', END_MS - BEGIN_MS],
+    ['the last millisecond', END_MS - 1, 'running', 1],
+    ['the end', END_MS, 'ended', Number.POSITIVE_INFINITY],
+  ] as const)('determines the phase and its remaining time at %s', (_, nowMs, phase, phaseEndsInMs) => {
     expect(promotionTime(DAY, nowMs)).toEqual({ phase, phaseEndsInMs })
   })
 
-  it('has the right time until the next phase, for any promotion', () => {
+  it('determines the time until the next phase for any promotion', () => {
     const moment = fc.integer({ min: 0, max: 4_102_444_800_000 })
     fc.assert(
       fc.property(moment, moment, moment, (one, other, nowMs) => {
@@ -50,7 +50,7 @@ describe('the time of a promotion', () => {
     ['me', '2025-06-01T00:00:00+00:00', '1 يونيو 2025 في 4:00 ص غرينتش+4'],
     ['cojp', '2025-06-01T00:00:00+00:00', '2025年6月1日 9:00 JST'],
     ['ru', '2025-06-01T00:00:00+00:00', '1 июня 2025 г. в 03:00 GMT+3'],
-  ])('is shown on %s, for an end at %s, as %s: date, time and time zone of the site', (code, endsAt, text) => {
+  ])('on %s, shows an end at %s in the site’s time zone: %s', (code, endsAt, text) => {
     expect(promotionEnd({ endsAt }, realSite(code))).toEqual({ text, dateTime: new Date(endsAt).toISOString() })
   })
 })
@@ -120,16 +120,16 @@ describe('findPromotion', () => {
     ['finds a promotion on a listed site', 'de', '/promo/anniversary', 'anniversary'],
     ['finds nothing on a site that is not listed', 'fr', '/promo/anniversary', null],
     ['finds nothing for an unknown code', 'com', '/promo/no-such', null],
-    ['finds nothing without a code', 'com', '/promo/', null],
+    ['finds nothing for a path without a code', 'com', '/promo/', null],
     ['finds nothing below the path of a promotion', 'com', '/promo/welcome/now', null],
-    ['finds nothing for a property of objects', 'com', '/promo/__proto__', null],
-    ['finds nothing in a folder in upper case', 'com', '/Promo/welcome', null],
-    ['finds nothing for the page of its product', 'com', '/premium', null],
+    ['finds nothing for the name of an object property', 'com', '/promo/__proto__', null],
+    ['finds nothing if the folder is in upper case', 'com', '/Promo/welcome', null],
+    ['finds nothing for the product page', 'com', '/premium', null],
   ])('%s', (_, site, path, code) => {
     expect(codeOf(site, path)).toBe(code)
   })
 
-  it('finds a promotion only by its own path, for any text', () => {
+  it('finds a promotion only by its own path, for any string', () => {
     fc.assert(
       fc.property(fc.constantFrom(...REAL_SITES.all), fc.string({ unit: 'binary' }), (site, code) => {
         const found = findPromotion(site, `/promo/${code}`)

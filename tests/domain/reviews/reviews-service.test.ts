@@ -32,13 +32,13 @@ describe('ReviewsService.viewsFor', () => {
     ])
   })
 
-  it('leaves out a product without reviews, and reports nothing', async () => {
+  it('omits a product without reviews, and reports nothing', async () => {
     const { service, reports } = open()
     const views = await service.viewsFor({ site: realSite('com'), products: ['plus'] })
     expect([views.size, reports]).toEqual([0, []])
   })
 
-  it('leaves out failed reviews, and reports them by their type', async () => {
+  it('omits reviews that cannot be loaded, and reports the type of failure', async () => {
     const { service, reviews, reports } = open()
     reviews.answerWith(({ product }) =>
       product === 'plus'

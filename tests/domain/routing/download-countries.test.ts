@@ -23,7 +23,7 @@ describe('DownloadCountries', () => {
     ['/downloads', null, null],
     ['/premium', 'FR', null],
     ['/', 'FR', null],
-  ])('after /downloads has reported FR, returns for %s and a visitor from %s: %s', (page, from, expected) => {
+  ])('after /downloads has reported FR, returns for the path %s and a visitor from %s: %s', (page, from, expected) => {
     const countries = new DownloadCountries()
     countries.learn('/com/usd-any-x/downloads', ['FR'])
     countries.learn('/com/usd-any-x', ['FR'])
@@ -31,7 +31,7 @@ describe('DownloadCountries', () => {
     expect(countries.countryFor('de', page, from)).toBeNull()
   })
 
-  it('forgets a country that the latest render of any view no longer names', () => {
+  it('forgets a country that the latest render no longer reports, in whichever view', () => {
     const countries = new DownloadCountries()
     countries.learn('/com/usd-any-x/downloads', ['FR', 'KZ'])
     countries.learn('/com/eur-any-c-at-fr-on-ios/downloads', ['KZ'])
@@ -41,7 +41,7 @@ describe('DownloadCountries', () => {
     ])
   })
 
-  it('changes its version exactly if a page reports other countries than before', () => {
+  it('changes its version if and only if a page reports different countries than before', () => {
     fc.assert(
       fc.property(countryList, countryList, (first, second) => {
         const countries = new DownloadCountries()
@@ -54,7 +54,7 @@ describe('DownloadCountries', () => {
     )
   })
 
-  it('gives a page no more views than one per named country, besides the common one', () => {
+  it('gives a page at most one view per named country, plus the common view', () => {
     fc.assert(
       fc.property(countryList, fc.array(country, { maxLength: 60 }), (named, visitors) => {
         const countries = new DownloadCountries()
@@ -68,7 +68,7 @@ describe('DownloadCountries', () => {
     )
   })
 
-  it('changes the route of exactly the pages with download blocks', () => {
+  it('changes only the routes of pages with download blocks', () => {
     const countries = new DownloadCountries()
     for (const page of PAGE_PATHS) countries.learn(`/com/usd-any-x${page === '/' ? '' : page}`, ['FR'])
     for (const page of PAGE_PATHS.filter((path) => path !== '/cookies')) {

@@ -22,7 +22,7 @@ describe('readFormFields', () => {
     expect(await read(post('a=1', FORM, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
   })
 
-  test('rejects a form without Origin and Sec-Fetch-Site, and names them', async () => {
+  test('rejects a form without the headers Origin and Sec-Fetch-Site, and names both headers', async () => {
     const unnamed = new Request('http://site.invalid/buy', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
     expect(await readFormFields(unnamed)).toEqual({
       ok: false,
@@ -31,7 +31,7 @@ describe('readFormFields', () => {
     })
   })
 
-  test('returns the last text field of each name', async () => {
+  test('returns the last text field for each name', async () => {
     const fields = await read(post('product=premium&term=1Y&back=%2Fpremium&x=a+b&term=2Y'))
     expect(fields).toEqual({ product: 'premium', term: '2Y', back: '/premium', x: 'a b' })
   })
@@ -40,7 +40,7 @@ describe('readFormFields', () => {
     expect(await read(post('a=1', `${FORM};charset=UTF-8`))).toEqual({ a: '1' })
   })
 
-  test('reads multipart forms, without files', async () => {
+  test('reads multipart forms but ignores files', async () => {
     const body = new FormData()
     body.append('product', 'premium')
     body.append('product', 'plus')

@@ -107,7 +107,7 @@ test.each<[string, PageView]>([
       message: 'buy-unavailable',
     },
   ],
-])('viewKey and readViewKey convert the view %s', (key, view) => {
+])('viewKey and readViewKey convert between a view and its key %s', (key, view) => {
   expect(viewKey(view)).toBe(key)
   expect(readViewKey(key, REAL_SITES.bannerIds)).toEqual(view)
 })
@@ -191,7 +191,7 @@ test.each([
   expect(requestedMessage(new URLSearchParams(query))).toBe(message)
 })
 
-describe('parsing the data of a visitor', () => {
+describe('parsing visitor data', () => {
   test.each([
     ['de', 'DE'],
     ['DE', 'DE'],
@@ -248,7 +248,7 @@ const PLAIN_VIEW = {
   message: null,
 } as const
 
-test('viewKey and readViewKey convert every consent', () => {
+test('viewKey and readViewKey round-trip every consent', () => {
   const consents = STATES.flatMap((state) =>
     GRANTED.flatMap((granted) => [true, false].map((hasPrivacyControl) => ({ state, granted, hasPrivacyControl }))),
   ) satisfies readonly Consent[]

@@ -54,58 +54,58 @@ describe('the internal path of a request', () => {
     ['an unknown path', { path: '/no/such/page' }, '/com/usd-any-x/not-found'],
     ['a path in upper case, which is unknown', { path: '/Premium' }, '/com/usd-any-x/not-found'],
     ['the path of the 404 page', { path: '/not-found' }, '/com/usd-any-x/not-found'],
-    ['a page with a saved currency', { visitor: from(null, 'EUR') }, '/com/eur-any-x'],
-    ['a page with a stale currency', { visitor: from(null, 'RUB') }, '/com/usd-any-x'],
+    ['a page and a saved currency', { visitor: from(null, 'EUR') }, '/com/eur-any-x'],
+    ['a page and a stale currency', { visitor: from(null, 'RUB') }, '/com/usd-any-x'],
     [
-      'a page from a country with another currency order',
+      'a visitor from a country with its own currency order',
       { host: 'de.localhost', visitor: from('CH') },
       '/de/chf-ch-x',
     ],
     [
-      'a page from a country with another currency order, with a saved currency',
+      'a visitor with a saved currency from a country with its own currency order',
       { host: 'de.localhost', visitor: from('CH', 'EUR') },
       '/de/eur-ch-x',
     ],
-    ['a page from a country where consumer editions are restricted', { visitor: from('HK') }, '/com/usd-any-c'],
-    ['a page from a country where business editions are restricted', { visitor: from('SA') }, '/com/usd-any-b'],
-    ['a page from a country where both editions are restricted', { visitor: from('BY') }, '/com/usd-any-cb'],
+    ['a visitor from a country where consumer editions are restricted', { visitor: from('HK') }, '/com/usd-any-c'],
+    ['a visitor from a country where business editions are restricted', { visitor: from('SA') }, '/com/usd-any-b'],
+    ['a visitor from a country where both editions are restricted', { visitor: from('BY') }, '/com/usd-any-cb'],
     [
-      'the downloads from a country with different installers',
+      'the downloads page in a country with different installers',
       { path: '/downloads', visitor: from('KZ') },
       '/com/usd-any-x-at-kz/downloads',
     ],
     [
-      'a product page with a download block from a country with different installers',
+      'a product page with a download block in a country with different installers',
       { path: '/premium', visitor: from('KZ') },
       '/com/usd-any-x-at-kz/premium',
     ],
     [
-      'a page without downloads from a country with different installers',
+      'a page without downloads in a country with different installers',
       { path: '/compare', visitor: from('KZ') },
       '/com/usd-any-x/compare',
     ],
     [
-      'a product page from a phone',
+      'a product page on a phone',
       { path: '/premium', visitor: from(null, null, 'Android') },
       '/com/usd-any-x-on-android/premium',
     ],
     [
-      'the downloads from a computer in a country with different installers',
+      'the downloads page on a computer in a country with different installers',
       { path: '/downloads', visitor: from('KZ', null, 'Mac OS') },
       '/com/usd-any-x-at-kz-on-macos/downloads',
     ],
     [
-      'a page without downloads from a phone',
+      'a page without downloads on a phone',
       { path: '/compare', visitor: from(null, null, 'iOS') },
       '/com/usd-any-x/compare',
     ],
     [
-      'a product page from a phone, with a message',
+      'a product page with a message on a phone',
       { path: '/premium', query: 'buy=unavailable', visitor: from(null, null, 'iOS') },
       '/com/usd-any-x-buy-unavailable/premium',
     ],
     [
-      'an unknown path from a phone',
+      'an unknown path on a phone',
       { path: '/no/such/page', visitor: from(null, null, 'iOS') },
       '/com/usd-any-x/not-found',
     ],
@@ -118,15 +118,19 @@ describe('the internal path of a request', () => {
     ],
     ['a promotion that has ended', { path: '/promo/spring-2025' }, '/com/usd-any-x/promo/spring-2025'],
     [
-      'a promotion from a phone',
+      'a promotion on a phone',
       { path: '/promo/welcome', visitor: from('KZ', null, 'iOS') },
       '/com/usd-any-x/promo/welcome',
     ],
-    ['a promotion of other sites', { host: 'ru.localhost', path: '/promo/office-start' }, '/ru/rub-any-x/not-found'],
+    [
+      'a promotion that exists only on other sites',
+      { host: 'ru.localhost', path: '/promo/office-start' },
+      '/ru/rub-any-x/not-found',
+    ],
     ['an unknown promotion', { path: '/promo/no-such' }, '/com/usd-any-x/not-found'],
     ['a page with a message', { query: 'buy=unavailable' }, '/com/usd-any-x-buy-unavailable'],
     ['a page with an unknown message', { query: 'buy=cheap' }, '/com/usd-any-x'],
-  ])('has site, view and page for %s', (_, sent, pathname) => {
+  ])('consists of site, view and page for %s', (_, sent, pathname) => {
     expect(pathnameOf(sent)).toBe(pathname)
   })
 })
@@ -148,7 +152,7 @@ describe('a currency in the query', () => {
     ['becomes the only currency if the site has it', { query: 'currency=eur' }, '/com/eur-only-x'],
     ['overrides the saved currency', { query: 'currency=EUR', visitor: from('US', 'USD') }, '/com/eur-only-x'],
     [
-      'overrides the order of the country',
+      'overrides the country’s currency order',
       { host: 'de.localhost', query: 'currency=EUR', visitor: from('CH') },
       '/de/eur-only-x',
     ],
@@ -163,7 +167,7 @@ describe('a currency in the query', () => {
   })
 })
 
-describe('a currency in the data of a page', () => {
+describe('a currency in the page data', () => {
   test.each<[string, Sent, string]>([
     ['is the only currency', { path: '/promo/office-start' }, '/com/eur-only-x/promo/office-start'],
     [
@@ -271,7 +275,7 @@ const anyRequest = fc.record({
   }),
 })
 
-test('routeRequest returns one of four kinds for any request, and pages of the site in a valid view', () => {
+test('routeRequest returns one of four kinds for any request, and only known pages in a valid view', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
       const route = routeRequest(request, REAL_SITES, NAMED)
@@ -291,7 +295,7 @@ test('ten thousand unknown promotion codes share the 404 page', () => {
   expect(new Set(codes.map((path) => pathnameOf({ path })))).toEqual(new Set(['/com/usd-any-x/not-found']))
 })
 
-test('a redirect keeps the origin, is normalized, and is not redirected again', () => {
+test('a redirect keeps the origin, has a normalized path, and leads to no further redirect', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
       const route = routeOf({ path })
@@ -305,7 +309,7 @@ test('a redirect keeps the origin, is normalized, and is not redirected again', 
   )
 })
 
-test('every link of every site leads to a page of that site', () => {
+test('every link on every site leads to a page of the same site', () => {
   const country = fc.option(fc.stringMatching(/^[A-Z]{2}$/))
   fc.assert(
     fc.property(fc.constantFrom(...REAL_SITES.all), fc.constantFrom(...PAGE_PATHS), country, (site, page, of) => {
@@ -356,7 +360,7 @@ test.each([
   expect(pathnameOf({ path: '/compare', query })).toBe(pathname)
 })
 
-test('a hidden banner changes the view of exactly the pages that have it', () => {
+test('a hidden banner changes only the views of pages that have the banner', () => {
   const hidden = REAL_SITES.bannerIds
   for (const site of REAL_SITES.all)
     for (const page of [...PAGE_PATHS, '/no-such-page']) {

@@ -17,7 +17,7 @@ test.each([
   expect(isSameOrigin({ ...NO_HEADERS, fetchSite })).toBe(expected)
 })
 
-test('isOtherOrigin is false for a request without both headers, which isSameOrigin does not accept', () => {
+test('isOtherOrigin is false for a request with neither header, and so is isSameOrigin', () => {
   expect(isOtherOrigin(NO_HEADERS)).toBe(false)
   expect(isSameOrigin(NO_HEADERS)).toBe(false)
 })
@@ -60,12 +60,12 @@ describe('allowedLink for any other link', () => {
     ['to the host without its port', 'http://localhost/store'],
     ['to the store with a trailing dot', 'https://store.example.com./'],
     ['with a user name', 'https://store.example.com@evil.example/'],
-    ['with a user name at the store', 'https://user@store.example.com/'],
-    ['with only a password at the store', 'https://:secret@store.example.com/'],
-    ['of another scheme', 'ftp://store.example.com/'],
+    ['to the store with a user name', 'https://user@store.example.com/'],
+    ['to the store with only a password', 'https://:secret@store.example.com/'],
+    ['with another scheme', 'ftp://store.example.com/'],
     ['with the scheme javascript', 'javascript:location="https://store.example.com"'],
     ['with the scheme data', 'data:text/html,store.example.com'],
-    ['with the scheme blob at the store', 'blob:https://store.example.com/x'],
+    ['to the store with the scheme blob', 'blob:https://store.example.com/x'],
     ['with a space in the host', 'https:// store.example.com/'],
   ])('rejects a link %s', (_, link) => {
     expect(allowedLink(link, HOSTS)).toBeNull()
@@ -86,7 +86,7 @@ describe('allowedLink for any other link', () => {
   })
 })
 
-test('allowedLink returns only web URLs of listed hosts without credentials, for any text', () => {
+test('allowedLink returns only web URLs of listed hosts without credentials, for any string', () => {
   const piece = fc.constantFrom(
     'https:',
     'http:',

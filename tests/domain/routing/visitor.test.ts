@@ -84,7 +84,7 @@ test.each([
   expect(readHiddenBanners(cookie, IDS)).toEqual(ids)
 })
 
-test('readHiddenBanners restores the banners of writeHiddenBanners, whose value does not depend on their order', () => {
+test('readHiddenBanners restores the banners that writeHiddenBanners stored, regardless of their order', () => {
   const anyId = fc.oneof(fc.constantFrom(...IDS), fc.string())
   fc.assert(
     fc.property(fc.array(anyId), (ids) => {

@@ -53,7 +53,7 @@ describe('readSearchQuery', () => {
     expect(readSearchQuery(new URLSearchParams({ q: typed }))?.text ?? '').toBe(text)
   })
 
-  it('reads the first q of the query, and a page from 1 to 99', () => {
+  it('reads the first q parameter and a page number from 1 to 99', () => {
     const read = (query: string) => readSearchQuery(new URLSearchParams(query))
     expect(read('q=vpn&page=2')).toEqual({ text: 'vpn', page: 2 })
     expect(read('q=a&q=b')).toEqual({ text: 'a', page: 1 })
@@ -66,7 +66,7 @@ describe('readSearchQuery', () => {
 describe('the search page', () => {
   const q = new URLSearchParams('q=vpn')
 
-  it('handles its form by GET only if there is a search text', () => {
+  it('accepts a form only with GET or HEAD and a search text', () => {
     expect(isSentForm('GET', '/com/usd/search', q)).toBe(true)
     expect(isSentForm('HEAD', '/com/usd/search', q)).toBe(true)
     expect(isSentForm('GET', '/com/usd/search', new URLSearchParams('q='))).toBe(false)

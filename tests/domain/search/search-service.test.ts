@@ -20,7 +20,7 @@ describe('SearchService.find', () => {
     expect(result.kind === 'found' && result.hits.length).toBe(5)
   })
 
-  it('returns the last page for a page beyond it', async () => {
+  it('returns the last page if the requested page is beyond it', async () => {
     const result = await open().service.find({ site, text: 'northwall', page: 99 })
     expect(result).toMatchObject({ kind: 'found', total: 6, page: 2, pages: 2 })
     expect(result.kind === 'found' && result.hits.length).toBe(1)
@@ -31,7 +31,7 @@ describe('SearchService.find', () => {
     expect(result).toEqual({ kind: 'nothing', text: 'nothing', suggestions: ['Northwall'] })
   })
 
-  it('adapts hits to the visitor’s region if the site has another locale', async () => {
+  it('adapts hits to the visitor’s locale if it differs from the site’s locale', async () => {
     const { search, service } = open()
     const title = [
       { text: 'Schließt ', isMatch: false },
@@ -47,7 +47,7 @@ describe('SearchService.find', () => {
     expect([await titleFor(), await titleFor('de-CH')]).toEqual(['Schließt „außen“', 'Schliesst «aussen»'])
   })
 
-  it('returns a failure as a result, and reports it by its type without the search text', async () => {
+  it('returns a failure as a result, and reports its type without the search text', async () => {
     const { search, service, reports } = open()
     search.answerWith(() => failed({ kind: 'status', message: 'Status code 503', status: 503 }))
     expect(await service.find({ site, text: 'my secret', page: 1 })).toEqual({ kind: 'failed', text: 'my secret' })

@@ -29,7 +29,7 @@ describe('siteLink', () => {
     ['cafr', '/?currency=CAD', '/fr?currency=CAD'],
     ['com', '/?currency=EUR', '/?currency=EUR'],
     ['kzkk', '/поиск', '/kk/%D0%BF%D0%BE%D0%B8%D1%81%D0%BA'],
-  ])('adds the language path on %s to %s', (code, path, expected) => {
+  ])('on site %s, adds the language path to %s', (code, path, expected) => {
     expect(siteLink(realSite(code), path)).toBe(expected)
   })
 })
@@ -75,7 +75,7 @@ test.each([
   ['com', '/premium/?utm_source=x#y', 'https://www.northwall.example/premium'],
   ['me-en', '/', 'https://me.northwall.example/en'],
   ['me-en', '/premium', 'https://me.northwall.example/en/premium'],
-])('canonicalUrl on %s of %s is %s', (code, path, expected) => {
+])('canonicalUrl on site %s for %s is %s', (code, path, expected) => {
   expect(canonicalUrl(realSite(code), path)).toBe(expected)
 })
 
@@ -98,7 +98,7 @@ test('every local URL leads to the home page of its site', () => {
 describe('alternates', () => {
   const list = alternates(REAL_SITES, '/premium')
 
-  test('contain every site once by its locale, and com as the default', () => {
+  test('contain every site once under its locale, and com as the default', () => {
     const locales = REAL_SITES.all.map(({ locale }) => locale)
     expect(list.map(({ hreflang }) => hreflang).toSorted()).toEqual([...locales, 'x-default'].toSorted())
     expect(list).toContainEqual({ hreflang: 'en-AE', href: 'https://me.northwall.example/en/premium' })
@@ -111,7 +111,7 @@ describe('alternates', () => {
     }
   })
 
-  test('contain a locale once if two sites share it, and no default without com', () => {
+  test('contain a locale once if two sites share it, and no default if com does not exist', () => {
     const twins = SITE_RECORDS.filter(({ code }) => code === 'de' || code === 'be')
     const built = buildSiteRegistry(twins.map((record) => ({ ...record, locale: 'de-BE' })))
     expect(built.ok && alternates(built.value, '/')).toEqual([

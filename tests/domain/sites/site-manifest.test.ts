@@ -3,7 +3,7 @@ import { siteManifest } from '../../../domain/sites/site-manifest.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'
 
 describe('siteManifest', () => {
-  it('has name, colors and icons, and starts at the home page of the site', () => {
+  it('contains the name, colors and icons, and starts at the site’s home page', () => {
     expect(siteManifest(realSite('me-en'))).toEqual({
       name: 'Northwall',
       short_name: 'Northwall',

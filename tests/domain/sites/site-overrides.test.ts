@@ -31,7 +31,7 @@ test.each([
   ['de', { host: 'shop.example' }, 'https://shop.example de.localhost'],
   ['de', { url: 'http://a.example/de', host: 'b.example' }, 'http://b.example/de de.localhost/de'],
   ['de', {}, 'https://de.northwall.example de.localhost'],
-])('applySiteOverrides moves site %s by %j to %s', (code, override, expected) => {
+])('applySiteOverrides moves site %s with %j to %s', (code, override, expected) => {
   expect(movedSite(code, { [code]: override })).toBe(expected)
 })
 
@@ -56,7 +56,7 @@ test.each([
   [{ contentPath: 'de' }, null],
   [{ contentPath: '/de/' }, null],
   [{ contentPath: '/de?x=1' }, null],
-])('applySiteOverrides with %j sets the paths of the content: %s', (override, expected) => {
+])('applySiteOverrides with %j sets the content paths: %s', (override, expected) => {
   const applied = applySiteOverrides(SITE_RECORDS, { de: override })
   const built = buildSiteRegistry(applied.ok ? applied.value : [])
   const site = built.ok ? built.value.byCode('de') : undefined
@@ -72,11 +72,11 @@ describe('applySiteOverrides with an invalid override', () => {
     [{ de: null, fr: [] }, [expect.stringMatching(/^site de: [^:]/), expect.stringMatching(/^site fr: [^:]/)]],
     [[], [expect.stringMatching(/^site overrides: [^:]/)]],
     ['de', [expect.stringMatching(/^site overrides: [^:]/)]],
-  ])('reports site and field of %j', (overrides, problems) => {
+  ])('reports the site and field of %j', (overrides, problems) => {
     expect(problemsOf(overrides)).toEqual(problems)
   })
 
-  test('leaves the URL of another site to the registry, which reports it', () => {
+  test('accepts the URL of another site, which the registry reports', () => {
     const applied = applySiteOverrides(SITE_RECORDS, { de: { host: 'fr.northwall.example' } })
     const built = buildSiteRegistry(applied.ok ? applied.value : [])
     expect(built).toEqual({

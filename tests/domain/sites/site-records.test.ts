@@ -29,7 +29,7 @@ describe('the sites', () => {
   })
 
   test.each([
-    ['with right-to-left script', codesWhere(({ dir }) => dir === 'rtl'), ['me']],
+    ['with a right-to-left script', codesWhere(({ dir }) => dir === 'rtl'), ['me']],
     ['in the group cis', codesWhere(({ group }) => group === 'cis'), ['kz', 'kzkk', 'ru']],
     [
       'with the optional manifest',
@@ -41,11 +41,11 @@ describe('the sites', () => {
     ['with goods and services tax', codesWhere(({ taxLabel }) => taxLabel === 'inclGst'), ['coin', 'comau']],
     ['with sales and service tax', codesWhere(({ taxLabel }) => taxLabel === 'inclSst'), ['my', 'myms']],
     ['with prices before tax', codesWhere(({ taxLabel }) => taxLabel === 'plusTax'), ['ca', 'cafr', 'usa']],
-  ])('of the specification %s are exactly the listed ones', (_, codes, expected) => {
+  ])('%s are exactly those in the specification', (_, codes, expected) => {
     expect(codes).toEqual(expected)
   })
 
-  test('represent the special case of couk as data', () => {
+  test('represent the special case couk as data', () => {
     expect(realSite('couk')).toMatchObject({ locale: 'en-GB', currencies: { default: ['GBP'], byCountry: {} } })
   })
 })
@@ -71,7 +71,7 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('site %s
     }
   })
 
-  test('offers every visitor the same one to five currencies, in any order', () => {
+  test('offers every visitor the same one to five currencies, regardless of order', () => {
     const { byCountry, default: usual } = site.currencies
     expect(usual.length).toBeGreaterThanOrEqual(1)
     expect(usual.length).toBeLessThanOrEqual(5)

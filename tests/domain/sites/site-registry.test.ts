@@ -56,7 +56,7 @@ describe('buildSiteRegistry with an invalid record', () => {
     [{ ...de, label: 'de/at' }, 'label: must be a lower-case host label'],
     [{ ...de, color: 'red' }, 'color: unknown field'],
     [withoutLocale, 'locale: Invalid input: expected string, received undefined'],
-  ])('reports site and field in case %#: %j', (record, problem) => {
+  ])('reports the site and field in case %#: %j', (record, problem) => {
     expect(problemsOf([record])).toEqual([`site de: ${problem}`])
   })
 
@@ -151,7 +151,7 @@ test('buildSiteRegistry returns a registry or problems for any records', () => {
   )
 })
 
-test('buildSiteRegistry adds a site for an additional record', () => {
+test('buildSiteRegistry adds a site for a new record', () => {
   const lu = { ...recordOf('be'), code: 'lu', url: 'https://lu.northwall.example/lb', locale: 'lb-LU' }
   const built = buildSiteRegistry([...SITE_RECORDS, lu])
   expect(built.ok && built.value.byCode('lu')).toMatchObject({ label: 'lu', languagePath: '/lb', locale: 'lb-LU' })
@@ -250,7 +250,7 @@ const site = fc.constantFrom(...REAL_SITES.all)
 const segments = fc.array(fc.stringMatching(/^[a-z0-9-]{3,12}$/), { maxLength: 4 })
 const port = fc.option(fc.integer({ min: 1, max: 65_535 }), { nil: undefined })
 
-test('SiteRegistry.find returns site and path of every link of every site, on its public and its local host', () => {
+test('SiteRegistry.find returns the site and path of every site link, on both the public and the local host', () => {
   const path = fc.oneof(
     fc.constantFrom(...PAGE_PATHS),
     segments.map((names) => `/${names.join('/')}`),
@@ -275,7 +275,7 @@ describe('a registry with few sites', () => {
   }
   const record = (code: string) => SITE_RECORDS.find((candidate) => candidate.code === code)
 
-  test('has no site for localhost without com', () => {
+  test('has no site for localhost if com does not exist', () => {
     expect(registryOf(record('de')).find('localhost', '/')).toBeUndefined()
   })
 

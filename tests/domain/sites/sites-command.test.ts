@@ -48,7 +48,7 @@ test('sites prints a table with a heading and a line per site, and applies SITES
   expect(stdout).toContain('https://shop.example/de')
 })
 
-test('sites prints the sites of given codes, in the order of the codes', () => {
+test('sites prints the sites with the given codes in the given order', () => {
   const { stdout, status } = run(['me-en', 'DE'], {})
   const lines = stdout.trimEnd().split('\n')
   expect(status).toBe(0)
@@ -61,7 +61,7 @@ test.each([
     ['--json', 'de', 'fr'],
     ['de', 'fr'],
   ],
-])('sites prints JSON of the sites of given codes: %j', (args, codes) => {
+])('sites prints JSON for the sites with the given codes: %j', (args, codes) => {
   const rows: readonly { readonly code: string }[] = JSON.parse(run(args, {}).stdout)
   expect(rows.map(({ code }) => code)).toEqual(codes)
 })

@@ -31,7 +31,7 @@ describe('suggestedSite', () => {
     ['afrique', 'CH', 'fr'],
     ['com', 'MY', 'my'],
     ['ru', 'KZ', 'kz'],
-  ])('on %s for a visitor from %s is, if possible, in the language of the site: %s', (site, country, code) => {
+  ])('prefers the language of site %s for a visitor from %s: %s', (site, country, code) => {
     expect(suggested(site, country)).toBe(code)
   })
 
@@ -49,7 +49,7 @@ describe('suggestedSite', () => {
   })
 })
 
-test('every site except com, kzkk and myms is suggested to some visitor, who gets no further suggestion there', () => {
+test('every site except com, kzkk and myms is suggested to some visitor, and suggests no other site to that visitor', () => {
   const codes = new Set<string>()
   for (const { code: country } of countryChoices('en'))
     for (const from of REAL_SITES.all) {

@@ -13,7 +13,7 @@ describe('readCookie', () => {
     ['', undefined],
     [undefined, undefined],
     ['currency=E%55R', 'E%55R'],
-  ])('returns the first cookie with a name, undecoded: in %j it is %s', (header, value) => {
+  ])('returns the first cookie with the name without decoding it: %j gives %s', (header, value) => {
     expect(readCookie(header, 'currency')).toBe(value)
   })
 })
