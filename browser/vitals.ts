@@ -8,7 +8,7 @@ import { onTTFB } from 'web-vitals/onTTFB.js'
 import { performanceEvent, vitalEvent } from '../domain/monitoring/page-reports.ts'
 import { publishMetric } from './monitoring/send-report.ts'
 
-/** INP is measured without attribution, because that would be a quarter of this script and is not reported. */
+/** INP is measured without attribution, which is not reported and would be a quarter of this script. */
 type MeasuredMetric = FCPMetric | INPMetric | TTFBMetric | CLSMetricWithAttribution | LCPMetricWithAttribution
 
 /** Returns the selector of the element that determined a metric. */

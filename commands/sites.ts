@@ -38,7 +38,7 @@ const unknownCode = (given: string, codes: readonly string[]): string => {
   return `site ${given}: no such site; ${advice}`
 }
 
-/** Returns the sites with these codes, in that order; all sites if there are no codes. */
+/** Returns the sites with these codes, in the order of the codes. Returns all sites if there are no codes. */
 const choose = ({ all, byCode }: SiteRegistry, chosen: readonly string[]): readonly Site[] => {
   const codes = all.map(({ code }) => code)
   const unknown = chosen.filter((code) => !codes.includes(code))

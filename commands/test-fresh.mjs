@@ -25,7 +25,7 @@ async function freePort() {
   return String(port)
 }
 
-/** Runs `npm start` until it serves the home page, and stops it like Ctrl-C. */
+/** Runs `npm start` until it serves the home page, then stops it as Ctrl-C does. */
 async function checkStart(root) {
   const start = performance.now()
   const port = await freePort()

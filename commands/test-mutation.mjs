@@ -15,7 +15,7 @@ const TABLES = JSON.parse(readFileSync(inRoot('stryker.config.json'), 'utf8')).m
   path.startsWith('!'),
 )
 
-/** Returns the mutation score of a module, measured with only its own tests. Returns null if Stryker wrote no report. */
+/** Returns the mutation score of a module, measured with its own tests only. Returns null if Stryker wrote no report. */
 async function scoreOf(module) {
   rmSync(REPORT, { force: true })
   const mutate = [`domain/${module}/**/*.ts`, ...TABLES].join(',')

@@ -7,8 +7,8 @@ interface Collectors {
 }
 
 /**
- * Creates metrics of event loop, heap and garbage collection by the semantic conventions. The edge has no `v8js.gc.duration`:
- * its many small collections cause events that took 5 % of the processor time of cache hits.
+ * Creates metrics of event loop, heap and garbage collection by the semantic conventions. The edge has no `v8js.gc.duration`,
+ * because the events of its many small collections took 5 % of the processor time of cache hits.
  *
  * Works around Node 24 and `@opentelemetry/instrumentation-runtime-node` 0.37. Delete the exception if the figure
  * `hitsPerCpuTelemetryRatio` of `npm run bench -- --only telemetry` is as high without it.

@@ -46,7 +46,6 @@ export const HeroPicture = ({ name }: { name: string }) => (
   </svg>
 )
 
-/** Icons of page content and of controls. */
 type PictogramName = Icon | 'close' | 'menu' | 'search'
 
 const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {

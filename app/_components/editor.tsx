@@ -3,7 +3,7 @@ import type { UsesPage } from '../_page/site-page.ts'
 import styles from './editor.module.css'
 import { AUTO_FOCUS } from './form-answer.tsx'
 
-/** Tells editors that visitors see a different page, and has a button to leave editor mode. */
+/** Tells editors that visitors see a different page. Contains a button to leave editor mode. */
 export const EditorBar = ({ page: { t, href, path } }: UsesPage<'t' | 'href' | 'path'>) => (
   <div className={styles.bar} role="status" data-editor-bar="">
     <p>{t('editor.bar')}</p>
@@ -37,7 +37,6 @@ export const EditorEntry = ({ page: { t, href }, isRefused }: EditorEntryProps) 
   </section>
 )
 
-/** Marks an unpublished section. */
 export const DraftLabel = ({ page: { t } }: UsesPage<'t'>) => (
   <p className={styles.draft} data-draft="">
     {t('editor.draft')}

@@ -17,8 +17,8 @@ interface ModalProps extends UsesPage<'t'> {
 }
 
 /**
- * A native dialog. Links to its id or to an external id open it, with scripts as a modal. Without scripts, CSS shows it over the
- * page.
+ * A native dialog, which opens through links to its id or to an external id. With scripts, it opens as a modal. Without scripts,
+ * CSS shows it over the page.
  */
 export const Modal = ({ id, opener, title, order, externalIds = [], page, children }: ModalProps) => {
   const titleId = `${id}-title`

@@ -26,7 +26,7 @@ const savedCampaign = (cookie: string, key: string): string => {
 
 /**
  * Hidden fields of a lead form: the visitor's campaign, and the time that the visitor took. The form works without them. As with a
- * purchase, an undecided visitor sends the campaign of the current page; it is not stored, and the server reads only its known names.
+ * purchase, an undecided visitor sends the campaign of the current page. It is not stored. The server reads only known parameters.
  */
 export const LeadOrigin = ({ consentCookie, campaignCookie, campaignField, tookField }: LeadOriginProps) => {
   const { original } = usePageQuery()

@@ -12,7 +12,6 @@ import { type Translator, translatorFor } from '../_messages/translator.ts'
 import { homeUrl } from '../_request/request-site.ts'
 import type { PageForm } from './process-form.ts'
 
-/** The loaded data of a page. */
 interface PageParts extends Omit<LoadedPage['value'], 'page'> {
   readonly site: Site
   readonly view: PageView
@@ -44,7 +43,6 @@ export interface UsesPage<Part extends keyof SitePage> {
   readonly page: Pick<SitePage, Part>
 }
 
-/** Props of the component that renders a kind of section. */
 export interface SectionProps<Kind extends PageSection['kind'], Part extends keyof SitePage> extends UsesPage<Part> {
   readonly section: SectionOf<Kind>
 }
@@ -55,7 +53,7 @@ export const viewTranslator = (site: Site, { order }: PageView): Promise<Transla
 const currenciesOf = (site: Site, { order, currency }: PageView): readonly string[] =>
   order === 'only' ? [currency] : currenciesFor(site, order === 'any' ? null : order)
 
-/** Returns the products of a page, in the order of its content; on a licence check, those of the verdict. */
+/** Returns the products of a page in the order of its content. On a licence check, returns the products of the verdict. */
 const productsOf = ({ offers, form }: PageParts): readonly string[] => {
   const { licence } = form ?? {}
   const ofLicence = licence !== undefined && 'offers' in licence ? licence.offers : []

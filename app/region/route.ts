@@ -9,8 +9,8 @@ import { visitorCountry } from '../_request/request-visitor.ts'
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
 /**
- * Suggests a site for the visitor's country, in the language of that site. The link leads to the page that the parameter `page`
- * names. Responds with 204 if there is no better site.
+ * Suggests a site for the visitor's country, in the language of that site. The parameter `page` selects the page
+ * that the link leads to. Responds with 204 if there is no better site.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const page = new URL(request.url).searchParams.get('page') ?? '/'

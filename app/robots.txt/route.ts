@@ -3,10 +3,10 @@ import { canonicalUrl, siteLink, sitesOfHost } from '../../domain/sites/site-lin
 import { publicText } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
 
-/** Contains only endpoints. Crawlers must be able to read pages with `noindex`, otherwise they miss the `noindex`. */
+/** Only endpoints: a crawler that may not read a page does not see its `noindex`. */
 const BLOCKED = ['/buy', '/currency', '/consent', '/banners', '/offers', '/region', '/beacon/', '/store']
 
-/** Allows crawlers all pages on the host, but no endpoints. */
+/** Allows crawlers to read all pages on the host, but no endpoints. */
 export const GET = async (request: Request): Promise<Response> => {
   const sites = sitesOfHost(services().sites, requestSite(request))
   const blocked = sites.flatMap((site) => BLOCKED.map((path) => `Disallow: ${siteLink(site, path)}`))

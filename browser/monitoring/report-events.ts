@@ -28,8 +28,8 @@ export const reportErrors = (): void => {
 const DOWNLOAD = 'Download'
 
 /**
- * Reports clicks on elements with `data-event` if the visitor consented to analytics. Adds the URLs of page and referrer, without
- * query and fragment, which may contain personal data.
+ * Reports clicks on elements with `data-event` if the visitor consented to analytics. Adds the page URL and the referrer
+ * URL, without queries and fragments, which may contain personal data.
  */
 export const reportClicks = (reportMetric: (metric: Metric) => void): void => {
   const reportClick = ({ target }: MouseEvent): void => {

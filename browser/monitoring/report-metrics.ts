@@ -3,7 +3,7 @@ import { isPageReady, type PageParts } from '../../domain/monitoring/page-report
 import { hasConsent } from '../visitor/visitor-consent.ts'
 import { type Metric, onMetric, sendReport } from './send-report.ts'
 
-/** Returns whether islands have not yet loaded personalized prices. While they load, islands mark the root element. */
+/** Returns whether islands are still loading personalized prices. Until then, they mark the root element. */
 const awaitsPrices = (): boolean => {
   const { hydrated, loadingPrices } = document.documentElement.dataset
   const isLoading = hydrated === undefined || loadingPrices !== undefined

@@ -22,7 +22,6 @@ export const publishMetric = (metric: Metric): void => {
   dispatchEvent(new CustomEvent<Metric>(METRIC_EVENT, { detail: metric }))
 }
 
-/** Calls `receive` with each published metric. */
 export const onMetric = (receive: (metric: Metric) => void): void => {
   addEventListener(METRIC_EVENT, (event) => receive((event as CustomEvent<Metric>).detail))
 }

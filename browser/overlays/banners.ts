@@ -21,7 +21,7 @@ const isIds = (value: unknown): value is readonly string[] =>
 
 const shown = storedValue('session', 'notification-banners', isIds)
 
-/** Ids of the banners that this visit has shown. Some banners are shown only once. */
+/** Ids of the banners shown during this visit. Some banners are shown only once. */
 export const shownBanners = {
   has: (id: string): boolean => shown.read()?.includes(id) ?? false,
   add: (id: string): void => void (shownBanners.has(id) || shown.write([...(shown.read() ?? []), id])),
@@ -30,12 +30,12 @@ export const shownBanners = {
 /** Tells the server to omit the banner. Ignores the redirect in the response. */
 const tellServer = (form: HTMLFormElement, id: string): void => {
   const body = new URLSearchParams({ hide: id })
-  // `keepalive`, because the visitor may leave the page at once. If the request fails, the next page with the banner repeats it.
+  // Uses `keepalive`, because the visitor may leave immediately. If the request fails, the next page with the banner repeats it.
   fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
 }
 
 /**
- * Hides banners without a page load. Also keeps their ids in local storage. If the cookie is lost, banners stay invisible and the
+ * Hides banners without a page load. Also stores their ids in local storage. If the cookie is lost, banners stay invisible and the
  * cookie is set again.
  */
 export const startBanners = (): void => {

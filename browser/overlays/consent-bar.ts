@@ -16,8 +16,8 @@ const reserveLowerEdge = (sizePx: number): void => {
 }
 
 /**
- * Fetches the elements of a page into a template, where they are inert: scripts do not run and files do not load. The style does
- * not violate the content security policy, as it would with `DOMParser`.
+ * Fetches the elements of a page into a template, where they are inert: scripts do not run and files do not load. Unlike with
+ * `DOMParser`, their style does not violate the content security policy.
  */
 const fetchElements = async (url: string): Promise<DocumentFragment> => {
   const response = await fetch(url)
@@ -36,7 +36,7 @@ const rulesOf = async (page: DocumentFragment): Promise<string> => {
 
 /**
  * Opens the consent form over the lower edge of the page, in a shadow tree that isolates its style. The style is a constructed
- * sheet, because the content security policy of this page rejects the style element of another page.
+ * sheet, because this page's content security policy rejects the style element of the consent page.
  */
 const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   const bar = document.createElement('consent-bar')
@@ -57,7 +57,7 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
     }
   })
   form.popover = 'manual'
-  // Early in the tab order, after the skip link.
+  // Puts the bar early in the tab order, after the skip link.
   document.querySelector('header')?.after(bar)
   form.showPopover()
   reserveLowerEdge(form.offsetHeight)
@@ -83,8 +83,8 @@ const waitForUncoveredPrice = (end: Element): Promise<void> =>
 
 /**
  * Asks for consent if the visitor's country requires it and the visitor has not decided. Fetches form and style from the consent
- * page, so that other visitors do not load them. If that fails, no consent is granted, and visitors can use the form that the
- * footer links to.
+ * page, so that other visitors do not load them. If the request fails, no consent is granted, and visitors can use the form that
+ * the footer links to.
  */
 export const showConsentBar = async (): Promise<void> => {
   if (visitorConsent().state !== 'ask' || document.querySelector('[data-consent]')) return

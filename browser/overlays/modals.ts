@@ -6,7 +6,7 @@ const modals = (): readonly HTMLDialogElement[] => [
 
 const byId = (id: string): HTMLDialogElement | undefined => modals().find((modal) => modal.id === id)
 
-/** Returns the modal that a URL fragment such as `#buy-plus` names, or that contains the named element. */
+/** Returns the modal with the id in a URL fragment such as `#buy-plus`, or the modal that contains the element with that id. */
 const linkedModal = (fragment = location.hash): HTMLDialogElement | undefined => {
   const id = fragment.slice(1)
   return id === ''
@@ -37,7 +37,7 @@ const closeOutside = ({ target, clientX, clientY }: MouseEvent): void => {
 }
 
 /**
- * Opens the modals that links and the URL name, and keeps modals in z-order. Browsers put the modal that was opened last on top,
+ * Opens modals that links or the URL refer to, and keeps modals in z-order. Browsers put the modal that was opened last on top,
  * so modals that belong above it are shown again.
  */
 export const startModals = (): void => {

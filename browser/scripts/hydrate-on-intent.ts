@@ -4,20 +4,20 @@ import { afterPaint } from './load-scripts.ts'
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const OPTIONS = { capture: true, passive: true }
 
-/** Network information, which some browsers lack. */
+/** Network information. Some browsers do not support it. */
 interface Connection {
   readonly effectiveType?: string
   readonly saveData?: boolean
 }
 
-/** Reads the props of islands from a file. A private page contains them itself. */
+/** Reads the props of islands from a file, or from the page if the page is private. */
 const readProps = async (address: string): Promise<readonly unknown[]> => {
   const inline = document.getElementById('hydration')
   const response = inline ? new Response(inline.textContent) : await fetch(address)
   return response.json()
 }
 
-/** Returns whether the connection is fast and without data saver, so that a prefetch is free for the visitor. */
+/** Returns whether the connection is fast and data saver is off. A prefetch then costs the visitor nothing. */
 const mayPrefetch = (): boolean => {
   const { effectiveType, saveData } = (navigator as { readonly connection?: Connection }).connection ?? {}
   return effectiveType === '4g' && !saveData

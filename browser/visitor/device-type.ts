@@ -7,7 +7,7 @@ type HintingNavigator = Navigator & {
 }
 
 /**
- * Returns the type of the visitor's device. Pages are shared by phones and tablets of a platform, so only scripts know the type.
+ * Returns the type of the visitor's device. Phones and tablets of a platform share pages, so only scripts can tell them apart.
  */
 export const deviceType = (): DeviceType => {
   const { userAgent, userAgentData }: HintingNavigator = navigator

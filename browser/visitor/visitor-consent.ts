@@ -38,5 +38,4 @@ const CHANGE_EVENT = 'northwall:consent'
 /** Notifies the scripts of the page that the visitor has decided. */
 export const announceConsent = (): void => void dispatchEvent(new Event(CHANGE_EVENT))
 
-/** Calls `callback` after each decision on this page. */
 export const onConsentChange = (callback: () => void): void => addEventListener(CHANGE_EVENT, callback)

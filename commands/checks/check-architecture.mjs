@@ -31,7 +31,7 @@ const LOAD_RULES = [
   },
 ]
 
-/** Returns the violations of a load rule. Each names a forbidden file and the shortest import chain that loads it. */
+/** Returns the violations of a load rule. Each violation contains a forbidden file and the shortest import chain that loads it. */
 function loadViolations({ name, comment, from, to }, modules) {
   const loadsOf = new Map(
     modules.map(({ source, dependencies }) => [
@@ -51,8 +51,8 @@ function loadViolations({ name, comment, from, to }, modules) {
 }
 
 /**
- * Checks a folder against the rules of `.dependency-cruiser.cjs` and the load rules. Returns the rules, the number of files that were
- * read, each violation with its rule's sentence, and every import between two files as `{ from, to }`.
+ * Checks a folder against the rules of `.dependency-cruiser.cjs` and the load rules. Returns the rules, the number of files that
+ * were read, each violation with its rule's sentence, and every import between two files as `{ from, to }`.
  */
 export async function checkArchitecture(root = ROOT) {
   const places = PLACES.filter((place) => existsSync(join(root, place)))

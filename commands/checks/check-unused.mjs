@@ -39,9 +39,9 @@ const found =
   (name = '') => ({ rule, file, name })
 
 /**
- * Returns the unused code of a folder according to knip, as `{ rule, file, name }`: production modules that no entry of `knip.json`
- * reaches, exports that no other production module uses, packages that no module imports, and test support that no test uses.
- * Includes packages that are started by path; the caller must filter them out.
+ * Returns the unused code of a folder according to knip, as `{ rule, file, name }`: production modules that no entry of
+ * `knip.json` reaches, exports that no other production module uses, packages that no module imports, and test support that no
+ * test uses. Includes packages that are started by path; the caller must filter them out.
  */
 export async function unusedCode(root) {
   if (!existsSync(join(root, 'package.json'))) throw new Error(`there is no package.json in ${root}`)
@@ -81,7 +81,7 @@ export const UNUSED_RULES = new Map([
   ],
 ])
 
-/** Returns whether a text starts the tool by its path: it contains `'@scope', 'name'` or `'@scope/name'`. */
+/** Returns whether a text contains the path that starts the tool: `'@scope', 'name'` or `'@scope/name'`. */
 const isNamed = (texts, name) => {
   const spellings = [`'${name}'`, `(${name})`, `'${name.split('/').join("', '")}'`]
   return texts.some(({ text }) => spellings.some((spelling) => text.includes(spelling)))

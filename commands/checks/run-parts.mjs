@@ -6,7 +6,7 @@ import { countReport, counts } from './counts.mjs'
 
 /**
  * Returns the parts in `--only a,b` (or `--only=a,b`), in the order of `parts`, and the build if one of them needs it. Without
- * `--only`, returns all parts. Throws a RangeError with all valid names if one is unknown.
+ * `--only`, returns all parts. Throws a RangeError with all valid names if a name is unknown.
  */
 export function chooseParts(parts, args) {
   const position = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='))
@@ -25,8 +25,8 @@ export function chooseParts(parts, args) {
 }
 
 /**
- * Groups parts into batches, in order. The parts of a batch run at the same time. A part with `beside` joins the batch of that part,
- * or gets a separate batch if that part was not selected.
+ * Groups parts into batches, in order. The parts of a batch run at the same time. A part with `beside` joins the batch of that
+ * part, or gets a separate batch if that part was not selected.
  */
 export function batchesOf(parts) {
   const batches = []

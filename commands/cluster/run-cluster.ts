@@ -8,7 +8,7 @@ const stopWith = (problem: string): never => {
   process.exit(1)
 }
 
-/** Restarts a storefront whenever it exits, like the restart policy of a container. */
+/** Restarts a storefront whenever it exits, like a container's restart policy. */
 const keepRunning = async (instance: ClusterInstance, isStopping: () => boolean): Promise<void> => {
   for (;;) {
     await instance.ended
@@ -32,7 +32,7 @@ const serve = async (): Promise<void> => {
     })
   console.log('Starting Redis, a router, two storefronts and nginx')
   const cluster = await startCluster({ port }).catch((error: unknown) => {
-    // The signal also reaches the parts, so a part may exit during its start.
+    // The signal also reaches the child processes, so one may exit during its start.
     if (isStopping) process.exit(0)
     throw error
   })

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface ProcessPlan {
-  /** Its name in error messages. */
+  /** Name in error messages. */
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
@@ -15,7 +15,7 @@ export interface ProcessPlan {
   readonly input?: string
   /** Called with each line of its output. */
   readonly onLine?: (line: string) => void
-  /** Returns whether the process is ready. A rejection means that it is not. */
+  /** Returns whether the process is ready. A rejection counts as not ready. */
   readonly ready: () => Promise<boolean>
 }
 

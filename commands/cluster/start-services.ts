@@ -8,7 +8,7 @@ import { type ClusterProcess, type ProcessPlan, startProcess } from './start-pro
 
 const ANSWER_MS = 2_000
 
-/** Returns a check whether an address responds with a 2xx status. The check rejects if no server listens. */
+/** Returns a function that checks whether an address responds with a 2xx status. It rejects if no server listens. */
 const isOk = (address: string) => async (): Promise<boolean> =>
   (await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) })).ok
 
@@ -27,7 +27,9 @@ const acceptsPassword = (port: number, password: string): Promise<boolean> => {
   return promise.finally(() => socket.destroy())
 }
 
-/** Starts Redis without persistence. It reads its password from standard input, because arguments are visible in the process list. */
+/**
+ * Starts Redis without persistence. It reads its password from standard input, because arguments are visible in the process list.
+ */
 export const startRedis = (port: number, password: string): Promise<ClusterProcess> =>
   startProcess({
     name: 'redis-server',

@@ -12,11 +12,11 @@ export type Check = (config: Config, sites: readonly Site[]) => Promise<readonly
 
 export const good = (text: string): CheckResult => ({ verdict: 'good', text })
 
-/** Returns a result that the operator decides about; `remedy` is a sentence that explains the decision. */
+/** Returns a result that needs a decision by the operator, which the sentence `remedy` explains. */
 export const warning = (text: string, remedy: string): CheckResult => ({
   verdict: 'warning',
   text: `${text}. ${remedy}`,
 })
 
-/** Returns a failed result; `remedy` is a sentence that explains the fix. */
+/** Returns a failed result. The sentence `remedy` explains the fix. */
 export const bad = (text: string, remedy: string): CheckResult => ({ verdict: 'bad', text: `${text}. ${remedy}` })

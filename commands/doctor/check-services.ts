@@ -15,7 +15,7 @@ import type { Site } from '../../domain/sites/site.ts'
 import type { OffersQuery } from '../../ports/offers.ts'
 import { bad, type CheckResult, good, warning } from './check-result.ts'
 
-/** A product that every service has. It is also the query of the test search. */
+/** A product that every service knows. Also the query of the test search. */
 const PRODUCT = 'premium'
 /** A well-formed licence code that does not exist: any answer passes the check. */
 const CODE = 'DOCTO-RLOOK-SINTO-00000'
@@ -75,7 +75,9 @@ const STRUCK_REMEDIES: Readonly<Record<StruckPrices, string>> = {
     'These sites show no struck price and no savings for such options. Add price_lowest_30d to the lists.',
 }
 
-/** Warns of price lists without `price_lowest_30d`, on the sites whose law requires it. `checkRouter` reports failed lists. */
+/**
+ * Warns about price lists without `price_lowest_30d` on sites whose law requires that field. `checkRouter` reports failed lists.
+ */
 export const checkStruckPrices = async (
   config: HostSettings & Pick<Config, 'ROUTER_CALLS' | 'STRUCK_PRICES'>,
   sites: readonly Site[],

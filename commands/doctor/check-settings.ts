@@ -6,7 +6,8 @@ import { bad, type CheckResult, good } from './check-result.ts'
 
 type Settings = SettingsOf<typeof serverSettings>
 
-/** Reports the source of the visitor's country. The doctor cannot check that the CDN sends it; without it, no product is restricted. */
+/** Reports the source of the visitor's country. The doctor cannot check that the CDN sends the country. Without it, no product is
+ * restricted. */
 export const checkCountry = ({ GEO_COUNTRY_HEADER, TRUSTED_PROXIES }: Settings): readonly CheckResult[] => [
   good(
     `country: header ${GEO_COUNTRY_HEADER}, trusted from ${TRUSTED_PROXIES.join(', ')}; without it no product is restricted`,
@@ -45,7 +46,7 @@ const checkHost = async (variable: string, host: string): Promise<CheckResult> =
   return bad(`${variable}: ${host} responds neither over https nor http`, `Correct ${variable}, or start that host.`)
 }
 
-/** Checks that the hosts of store and download links respond, with any status. */
+/** Checks that the hosts of store and download links respond. Accepts any status. */
 export const checkHosts = async (config: HostSettings): Promise<readonly CheckResult[]> => {
   const results = (['STORE_HOSTS', 'DOWNLOAD_HOSTS'] as const).map(async (variable) => {
     const hosts = config[variable]

@@ -79,7 +79,7 @@ export const checkLeads = async (config: LeadConfig & CacheConfig): Promise<read
   return [
     LEADS_DIR === undefined && REDIS_URL !== undefined
       ? await checkLeadKeeping(redisConnection(REDIS_URL, REDIS_LIMIT_MS))
-      : // Takes only leads that are due before 1970, so that no queued lead is touched.
+      : // Claims only leads that are due before 1970, so that it touches no queued lead.
         resultOf(
           'leads: stored in LEADS_DIR',
           await openLeadOutbox(config, async () => undefined).take(-1, 0),

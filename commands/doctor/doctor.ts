@@ -5,7 +5,7 @@ import { checkContent, checkReviews, checkRouter, checkSearch, checkStruckPrices
 import { checkCountry, checkHosts, checkStaging, checkTags } from './check-settings.ts'
 import { checkLeads, checkOtlp, checkRedis } from './check-stores.ts'
 
-/** The checks in the order of the report; they run at the same time. */
+/** The checks, in report order. They run concurrently. */
 const CHECKS: readonly Check[] = [
   checkRouter,
   checkStruckPrices,

@@ -11,7 +11,7 @@ const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + sec
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort()
 
-/** Returns the countries (ISO 3166 alpha-2) that change a page of these sites. Visitors from all other countries get the same pages. */
+/** Returns the countries (ISO 3166 alpha-2) that change a page of these sites. All other countries share pages. */
 const viewCountries = (sites: readonly Site[]): readonly string[] =>
   COUNTRIES.filter(
     (country) => restrictedEditions(country).length > 0 || sites.some((site) => orderClass(site, country) !== null),

@@ -11,9 +11,11 @@ export interface PictureCard {
   readonly width: number
   readonly height: number
   readonly html: string
-  /** Fonts that the text may be drawn with, in order of preference; empty for a picture without text. */
+  /** Fonts for the text, in order of preference; empty for a picture without text. */
   readonly faces: readonly string[]
-  /** Whether there is also a WebP file with the same pixels. Icons have none, because the manifest declares their format. */
+  /**
+   * Whether there is also a WebP file with the same pixels. Icons have no WebP file, because the manifest declares their format.
+   */
   readonly hasWebp: boolean
 }
 
@@ -77,7 +79,7 @@ const FACES: Readonly<Partial<Record<SiteLanguage, string>>> = {
 const PHRASE_END = /(?<=[\p{Po}\p{Pd}]) *(?=.)|(?<=\p{Script=Thai}) +/u
 
 /**
- * Returns the card of a shared link: the vendor's promise in a language, above a wall. Lines break between phrases that do not
+ * Returns a link-preview card: the vendor's promise in a language, above a wall. Lines break between phrases that do not
  * fit in one line.
  */
 export const shareCard = (language: SiteLanguage, promise: string): PictureCard => {
@@ -114,7 +116,7 @@ const iconCard = (file: string, side: number, svg: string): PictureCard => ({
   html: `<!doctype html><meta charset="utf-8"><style>body { margin: 0; background: #071a19 } svg { display: block; width: ${side}px; height: ${side}px }</style>${svg}`,
 })
 
-/** Returns the cards of all committed pictures: the icons, and for each language the picture of a shared link. */
+/** Returns the cards of all committed pictures: the icons, and one link-preview image per language. */
 export const pictureCards = async (): Promise<readonly PictureCard[]> => {
   const icon = await readFile(ICON, 'utf8')
   const shared = SITE_LANGUAGES.map(async (language) =>

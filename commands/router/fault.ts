@@ -53,7 +53,10 @@ const readPart = (part: string): Fault | null => {
   return latencyMs === null ? null : { latencyMs }
 }
 
-/** Parses a fault script: `status=503`, or several faults separated by semicolons, `status=503;retry-after=1`. Returns `null` if a fault is unknown. */
+/**
+ * Parses a fault script: `status=503`, or several faults separated by semicolons, `status=503;retry-after=1`. Returns `null` if a
+ * fault is unknown.
+ */
 export const readFault = (script: string): Fault | null => {
   let fault: Fault = {}
   for (const part of script.split(';')) {
@@ -66,7 +69,7 @@ export const readFault = (script: string): Fault | null => {
 
 const MAX_REMEMBERED_CALLS = 2_000
 
-/** Selects the fault of a call: the fault that the call requests or, without one, the fault set for all calls. */
+/** Selects the fault of a call: the fault that the call requests, otherwise the fault set for all calls. */
 export class FaultSwitch {
   #script: string | null = null
   #flapped = 0
@@ -86,8 +89,8 @@ export class FaultSwitch {
   }
 
   /**
-   * Returns the fault of a call. The script that the call requests takes precedence over the script for all calls. Returns `null` if
-   * the requested script is invalid.
+   * Returns the fault of a call. The script that the call requests takes precedence over the script for all calls. Returns `null`
+   * if the requested script is invalid.
    *
    * @param call the same for all attempts of a call: its trace, path and query
    */

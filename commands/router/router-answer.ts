@@ -70,14 +70,14 @@ const entriesSchema = z.array(
 type PriceListBody = z.output<typeof listSchema>
 type EntriesBody = z.output<typeof entriesSchema>
 
-/** How a fault changes the body of each read-only call. */
+/** The changes that each fault makes to the bodies of read-only calls. */
 interface Corruption {
   readonly list: (list: PriceListBody) => object
   readonly link: (link: object) => object
   readonly entries: (entries: EntriesBody) => object
 }
 
-/** Invalid values of a price list. The options of a product get them in turn; every eighth option stays valid. */
+/** Invalid values for a price list. The options of a product receive them in turn; every eighth option stays valid. */
 const ABSURDITIES: readonly object[] = [
   {},
   { price: -1 },
@@ -187,8 +187,8 @@ const corruptedBody = (answer: RouterAnswer, body: Fault['body'], path: string):
 }
 
 /**
- * Applies a fault to the status, headers and body of an answer. The caller applies latency and hanging, and `sendAnswer` truncated and
- * slow bodies and gzip bombs.
+ * Applies a fault to the status, headers and body of an answer. The caller applies latency and hanging, and `sendAnswer`
+ * truncated and slow bodies and gzip bombs.
  *
  * @param path path and query of the call, which is the target of a redirect loop
  */

@@ -13,7 +13,7 @@ interface AnsweredCall {
   /** `null` if the connection ended without an answer. */
   readonly status: number | null
   readonly durationMs: number
-  /** From the `traceparent` header, 32 hexadecimal digits; `null` without one. */
+  /** 32 hexadecimal digits from the `traceparent` header; `null` if the header is missing. */
   readonly traceId: string | null
 }
 

@@ -11,7 +11,7 @@ const START_LIMIT_MS = 30_000
 const STOP_LIMIT_MS = 15_000
 const POLL_MS = 100
 
-/** Daemon configurations in order of preference. Without a bridge, containers share the network of the machine. */
+/** Daemon configurations in order of preference. Without a bridge, containers share the machine's network. */
 const CONFIGURATIONS = [
   { network: 'bridge', flags: [] },
   { network: 'host', flags: ['--bridge=none', '--iptables=false'] },
@@ -97,8 +97,8 @@ export async function openDocker() {
 }
 
 /**
- * Returns why this machine cannot run a container engine, or null. Containers need control groups of the kernel, which a plain root
- * folder (`chroot`) does not have.
+ * Returns why this machine cannot run a container engine, or null. Containers need control groups of the kernel, which a plain
+ * root folder (`chroot`) does not have.
  */
 export function noContainersReason() {
   if (process.env.DOCKER_HOST || process.platform !== 'linux') return null

@@ -58,7 +58,7 @@ async function install() {
   say(`Installed in ${secondsSince(start)}`)
 }
 
-/** Installs the packages if they are missing or the lock file changed. Exits if that fails. */
+/** Installs the packages if they are missing or the lock file has changed. Exits if the installation fails. */
 export async function ensureInstalled() {
   const wanted = hashFiles(ROOT, ['package-lock.json'])
   if (isStamped(STAMP, wanted) && existsSync(NODE)) return

@@ -3,7 +3,7 @@ import type { Metric } from './read-otlp.ts'
 import { layOutTrace, pageFrame } from './trace-page.ts'
 import type { Trace } from './trace-store.ts'
 
-/** Faults of the router that a page of the viewer can set. The empty script means none. */
+/** Router faults that the viewer can set. The empty script means no fault. */
 export const ROUTER_FAULTS = [
   { script: '', name: 'none' },
   { script: 'first-attempt;status=503', name: '503 for first attempts' },
@@ -86,7 +86,7 @@ const faultForm = (current: string | null): Html => html`<form method="post" act
 
 interface TraceListContext {
   readonly shopOrigin: string
-  /** The fault of the router; `null` for none. */
+  /** The router's fault; `null` if it has none. */
   readonly fault: string | null
   /** Whether the list includes requests for files and health checks. */
   readonly hasFiles: boolean

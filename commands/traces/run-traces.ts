@@ -25,7 +25,7 @@ The list of requests can set a fault of the router. Press Ctrl-C to stop.
   await stopped.promise
   await shop.stop()
 } catch (error) {
-  // The signal also reaches the parts, so a part may exit during its start.
+  // The signal also reaches the child processes, so one may exit during its start.
   if (!isStopping) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)

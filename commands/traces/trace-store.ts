@@ -1,8 +1,7 @@
 import type { Metric, Span } from './read-otlp.ts'
 
-/** A log line that names a trace. */
+/** A log line with a trace id. */
 export interface TracedLine {
-  /** The process that wrote it. */
   readonly from: string
   readonly text: string
 }
@@ -26,7 +25,7 @@ interface StoredTrace {
 const startOf = ({ spans }: Trace): bigint =>
   spans.reduce((least, { startTimeUnixNano: at }) => (at < least ? at : least), spans[0]?.startTimeUnixNano ?? 0n)
 
-/** The last 500 traces with the log lines that name them, in memory. */
+/** The last 500 traces with their log lines, in memory. */
 export class TraceStore {
   readonly #traces = new Map<string, StoredTrace>()
 

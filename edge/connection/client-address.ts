@@ -6,13 +6,13 @@ import { readCountry } from '../../domain/routing/visitor.ts'
 
 /** Reads the address and the country of a client. Trusts forwarding headers only if a trusted proxy sent them. */
 export interface ClientAddresses {
-  /** Whether the client has a trusted address. A trusted proxy in front of it is not enough. */
+  /** Whether the client has a trusted address. A trusted proxy in front of an untrusted client is not enough. */
   isInternal(request: IncomingMessage): boolean
   /** Address of the client behind any number of trusted proxies. For IPv6, the /64 network, which belongs to one client. */
   clientOf(request: IncomingMessage): string
   /** Address of the peer, normalized like `clientOf`; null for a trusted proxy, because many clients share it. */
   clientOfSocket(socket: Socket): string | null
-  /** ISO 3166 alpha-2 code of the visitor; null unless a trusted proxy sends it. */
+  /** ISO 3166 alpha-2 code of the visitor's country; null unless a trusted proxy sends it. */
   countryOf(request: IncomingMessage): string | null
 }
 

@@ -69,12 +69,12 @@ interface LimitedPipeline {
   readonly handle: RequestHandler
   /**
    * Whether a refusal may be written directly to the socket. If an older request is unanswered or an answer has started, the
-   * client would mistake the refusal for another answer.
+   * client would mistake the refusal for the answer to the older request.
    */
   canRefuse(socket: Duplex): boolean
 }
 
-/** The number of unanswered requests of a connection, with the newest one. */
+/** The unanswered requests of a connection: their number, and the newest one. */
 interface Waiting {
   count: number
   request: IncomingMessage

@@ -65,7 +65,7 @@ export const createHttpServer = (
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      // `checkRequest` checks the header and refuses with the security headers.
+      // `checkRequest` checks the header. Its refusals have the security headers.
       requireHostHeader: false,
       noDelay: true,
     },

@@ -14,7 +14,8 @@ export interface EndpointRule {
   readonly maxBodyBytes: number
   readonly rate: RateRule
   /**
-   * Maximum concurrent calls in the renderer. Further calls would queue for its single thread and delay other endpoints.
+   * Maximum concurrent calls in the renderer. Further calls would queue for the renderer's only thread and delay other
+   * endpoints.
    * Purchases have the largest share, so that a flood of personalized prices cannot block them.
    */
   readonly maxConcurrent: number

@@ -42,8 +42,8 @@ export const receiveBeacon = (
 }
 
 /**
- * Takes a report after its size and rate were checked. Returns the status of the answer: 204, 400 for an invalid shape, or 403
- * for another origin.
+ * Handles a report whose size and rate the caller has checked. Returns the status of the answer: 204, 400 for an invalid shape,
+ * or 403 for another origin.
  *
  * @param take stores the report; returns false if its shape is invalid
  */
@@ -79,7 +79,7 @@ const DIRECTIVES = [
 ] as const
 const OTHER = 'other'
 
-/** A report of CSP level 2. The URLs are not read, because they may contain data of the visitor. */
+/** A report of CSP level 2. The URLs are not read, because they may contain visitor data. */
 const reportSchema = z.object({
   'csp-report': z
     .object({ 'effective-directive': z.string().optional(), 'violated-directive': z.string().optional() })

@@ -23,7 +23,7 @@ const collect = (request: IncomingMessage, maxBytes: number): Promise<BodyReadin
     length += piece.length
     if (length <= maxBytes) pieces.push(piece)
     else {
-      // The caller decides whether the rest is read.
+      // The caller decides whether to read the rest.
       request.off('data', take).pause()
       resolve({ ok: false, reason: 'too-large' })
     }

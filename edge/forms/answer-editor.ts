@@ -46,7 +46,7 @@ const editorPages = (parts: EditorParts) => {
 
 /**
  * Answers `/editor`, which is a page with a login form, and `/editor/leave`. A secret in the form or in the query starts a
- * session. If editor mode is disabled, both paths get the 404 page.
+ * session. If editor mode is disabled, both paths lead to the 404 page.
  */
 const answerEditor = (
   parts: EditorParts,

@@ -16,7 +16,7 @@ interface FormAnswerParts extends BodyIntake, PrivatePageParts {
   readonly editorMode: (routed: Routed) => EditorMode | null
 }
 
-/** Request headers with the encoding and the origin of a form, which decide whether it is accepted. */
+/** Request headers that decide whether a form is accepted, by its encoding and its origin. */
 const FORM_HEADERS = ['host', 'content-type', 'origin', 'sec-fetch-site'] as const
 
 /**

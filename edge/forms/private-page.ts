@@ -50,7 +50,7 @@ export const sendPrivately = async (
     .end(body)
 }
 
-/** Waits for a private answer. If the answer fails, reports the error and sends 503 with the error page of the site. */
+/** Waits for a private answer. If the answer fails, reports the error and sends 503 with the site's error page. */
 export const respondPrivately = (
   routed: Routed,
   answered: Promise<void>,

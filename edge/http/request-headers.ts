@@ -21,10 +21,10 @@ const originOf = ({ headers }: Received): RequestOrigin => {
   return { fetchSite, origin, host }
 }
 
-/** Whether a page of the same origin sent a request that changes state (`isSameOrigin`). */
+/** Whether a state-changing request comes from the same origin (`isSameOrigin`). */
 export const isSameOriginRequest = (request: Received): boolean => isSameOrigin(originOf(request))
 
-/** Whether a page of another origin sent a report, which changes no state. */
+/** Whether a report comes from a foreign origin. Reports change no state. */
 export const isOtherOriginRequest = (request: Received): boolean => isOtherOrigin(originOf(request))
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -47,7 +47,7 @@ export const preferredEncoding = (header: string | string[] | undefined): Encodi
 const WEBP = 'image/webp'
 const imageNegotiator = new Negotiator({ supportedValues: [WEBP] })
 
-/** Whether an Accept header names WebP. A wildcard is not enough, because the client may not support WebP. */
+/** Whether an Accept header lists WebP. A wildcard is not enough, because the client may not support WebP. */
 export const acceptsWebp = (header: string | undefined): boolean =>
   header?.includes(WEBP) === true && imageNegotiator.negotiate(header) === WEBP
 

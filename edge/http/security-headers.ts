@@ -1,5 +1,5 @@
 /**
- * Returns the content security policy. It blocks inline scripts and all resources of other hosts.
+ * Returns the content security policy. It blocks inline scripts and all resources from other hosts.
  *
  * @param storeHosts hosts to which the buy form may redirect
  * @param styleHash hash of the inline style sheet of a page; `null` if it has none
@@ -16,7 +16,7 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
     `form-action 'self' ${storeHosts.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Deprecated, but some browsers lack `report-to`, which would also need a header on each answer.
+    // `report-uri` is deprecated, but some browsers do not support `report-to`, which also needs a header on each answer.
     'report-uri /beacon/csp',
   ].join('; ')
 

@@ -17,7 +17,7 @@ const HOT_RELOAD = /^self\.__next_r="[\w-]+";var __nextHmrInitialVersion="\w*";$
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(attributes)?.[1]
 
-/** Classifies a script element. Recognizes only the shapes that Next 16.4 and this repository write. */
+/** Classifies a script element. Recognizes only scripts that Next 16.4 or this repository writes. */
 const kindOfScript = (attributes: string, body: string): 'keep' | 'framework' | 'props' | 'unknown' => {
   const src = attribute(attributes, 'src')
   if (src !== undefined) return src.startsWith('/_next/') ? 'framework' : 'keep'
@@ -36,7 +36,7 @@ const IDLE_HINT = /<link rel="(?:preload" as="script"[^>]*|preconnect" href="\/"
 /** Matches markers for full-page hydration, and the empty placeholder of streamed metadata. */
 const IDLE_MARK = /<div hidden=""><!--\$--><!--\/\$--><\/div>|<!--\/?[$&]-->/g
 
-/** Removes Next's scripts and the props of islands from a page. Returns `undefined` if a script has an unknown shape. */
+/** Removes Next's scripts and the props of islands from a page. Returns `undefined` if it finds an unknown script. */
 const extractScripts = (html: string): DeferredPage | undefined => {
   const props: string[] = []
   let isFramework = false
@@ -71,7 +71,7 @@ const linkIslands = (html: string, islands: string, hydration: string): string |
 
 /**
  * Removes Next's scripts from a page, and moves the props of islands into a separate file, which
- * `browser/scripts/hydrate-on-intent.ts` loads. Returns `undefined` for an unknown shape.
+ * `browser/scripts/hydrate-on-intent.ts` loads. Returns `undefined` for a page of unknown structure.
  *
  * @param islands path of the islands script
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A part of a style sheet. `pageMarks` describes the marks. */
 type StylePart =
-  /** A rule. A page needs the selectors whose marks it has. */
+  /** A rule. A page needs each selector whose marks all occur in the page. */
   | {
       readonly selectors: readonly { readonly css: string; readonly marks: readonly string[] }[]
       readonly block: string
@@ -38,7 +38,7 @@ const pageMarks = (html: string): ReadonlySet<string> => {
   return marks
 }
 
-/** Matches a style sheet of the content service, which may read any custom property. */
+/** Matches the link to a content service's style sheet, which may read any custom property. */
 const FOREIGN_SHEET = /<link rel="stylesheet" href="(?!\/_next\/)/
 
 const DECLARED = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
@@ -70,7 +70,7 @@ const selectStyle = (parts: readonly StylePart[], html: string): string => {
   return withoutUnread(parts.map(textOf).join(''), html)
 }
 
-/** Matches the link to a style sheet of the build, as React writes it. */
+/** Matches the link to a built style sheet, as React writes it. */
 const SHEET = /<link rel="stylesheet" href="(\/_next\/[^"]+)"(?: data-precedence="next")?([^>]*)\/>/g
 
 interface StyledPage {

@@ -54,7 +54,7 @@ const extractReport = (html: string): ReportedHtml => {
   }
 }
 
-/** Returns the header with which a private page gets the data of its visitor. */
+/** Returns the header that passes the visitor's data to a private page. */
 const privateHeader = (visitor: PrivateRender | undefined): Readonly<Record<string, string>> =>
   visitor === undefined ? {} : { [PRIVATE_RENDER_HEADER]: JSON.stringify(visitor) }
 
@@ -92,7 +92,7 @@ interface PageRendererParts {
   readonly privateClient: RendererClient
   readonly styles: StyleRules
   readonly islands: () => string
-  /** Called only for the first page with an unknown shape. Such a page is served, but does not hydrate. */
+  /** Called only for the first page of unknown structure. Such a page is served, but does not hydrate. */
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 

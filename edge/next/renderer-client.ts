@@ -17,8 +17,8 @@ export interface RendererRequest {
 }
 
 /**
- * Error codes of failed connections. A retry is safe, because nothing was sent. The renderer has died without the pool noticing
- * yet, or (EAGAIN) its accept queue is full.
+ * Error codes of failed connections. A retry is safe, because nothing was sent. Either the renderer has exited and the pool has
+ * not noticed yet, or (EAGAIN) the renderer's accept queue is full.
  */
 const NOT_REACHED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN'])
 const RETRY_MS = 20

@@ -42,7 +42,7 @@ if (!isDevelopment) {
   captureConsole()
   // A rejection must not end the process, because it may concern data that no page needs.
   process.on('unhandledRejection', (reason) => void reportUncaught('Unhandled rejection', reason))
-  // After an exception, the state is unknown. The process exits, and the edge restarts it.
+  // After an exception, the state of the process is unknown. The process exits, and the edge restarts it.
   process.on('uncaughtException', (error) => {
     setTimeout(() => process.exit(1), REPORT_MS)
     void reportUncaught('Uncaught exception: the renderer exits', error).finally(() => process.exit(1))

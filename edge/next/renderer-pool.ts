@@ -22,14 +22,14 @@ const STEADY_MS = 30_000
 /** A renderer that is not ready after this time is killed. */
 const START_MS = 30_000
 /**
- * Numbers of consecutive checks without a report after which the renderer counts as down, and after which it is killed. Counting
- * checks instead of time tolerates a suspended machine.
+ * Numbers of consecutive checks without a report before the renderer counts as down, and before it is killed. Counting checks
+ * instead of time tolerates a suspended machine.
  */
 const SILENT_CHECKS = { down: 2, hanging: 8 }
 
 /**
  * Keeps one renderer in service. Restarts it with exponential backoff after a crash or a hang. If its memory exceeds the limit,
- * replaces it by a ready successor, and the old renderer finishes its requests.
+ * replaces it with a ready successor and lets the old renderer finish its requests.
  */
 export class RendererPool {
   readonly #options: RendererPoolOptions

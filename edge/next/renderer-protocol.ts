@@ -3,7 +3,7 @@
 /** Path for batches of browser reports. Visitors cannot reach it, because no site has such an endpoint. */
 export const BATCH_PATH = '/_beacons'
 
-/** Maximum concurrent endpoint calls in the renderer. Requests whose bodies the edge still reads do not count. */
+/** Maximum concurrent endpoint calls in the renderer. Requests whose bodies the edge is still reading do not count. */
 export const MAX_CALLS = 512
 
 /**

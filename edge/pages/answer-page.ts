@@ -7,7 +7,7 @@ interface PageAnswerParts {
   readonly source: PageSource
   /** Headers of every page except the policy, as a flat list of names and values. */
   readonly headers: readonly string[]
-  /** Routes a request again by the countries that pages have reported in the meantime. */
+  /** Routes a request again, with the countries that pages have reported since. */
   readonly reroute: (routed: RoutedRequest<'page'>) => RoutedRequest<'page'>
   readonly sendUnavailable: (routed: RoutedRequest<'page'>) => void
 }

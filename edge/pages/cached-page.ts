@@ -54,7 +54,7 @@ const hydrationFile = async (
 }
 
 /**
- * Compresses a page and computes its lifetime. Reuses compressed parts of the previous render that are unchanged.
+ * Compresses a page and computes its lifetime. Reuses the compressed bytes of unchanged parts from the previous render.
  *
  * @param renderedMs monotonic time at which the render began; the durations of `life` start here
  * @param staleMs how long after its render a page may be served while renders fail

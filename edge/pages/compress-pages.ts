@@ -12,7 +12,7 @@ const BROTLI_QUALITY = 7
 const SMALL_BROTLI_QUALITY = 10
 /** Body bytes of the initial congestion window: ten packets minus the response headers. */
 const FIRST_FLIGHT_BYTES = 14 * 1024
-/** The better quality shrinks bodies of up to this multiple of the first flight into the first flight. */
+/** The higher quality fits bodies of up to this multiple of the first flight into the first flight. */
 const SHRINKABLE = 1.07
 const GZIP_LEVEL = 8
 /** 256 KB, which is enough for a page. Each compression would allocate the default of 4 MB. */
@@ -45,7 +45,7 @@ const brotliOf = async (body: Buffer, quality: number): Promise<Buffer> =>
 
 const compressSmall = (body: Buffer): Promise<Buffer> => brotliOf(body, SMALL_BROTLI_QUALITY)
 
-/** Compresses with brotli at the fast quality, or at the better quality if it saves the visitor a round trip. */
+/** Compresses with Brotli at the fast quality, or at the higher quality if that saves the visitor a round trip. */
 const compressQuickly = async (body: Buffer): Promise<Buffer> => {
   const quick = await brotliOf(body, BROTLI_QUALITY)
   const isShrinkable = quick.length > FIRST_FLIGHT_BYTES && quick.length <= FIRST_FLIGHT_BYTES * SHRINKABLE
@@ -92,7 +92,7 @@ interface RecompressionParts<Page> {
 export class PageRecompression<Page extends CompressedPage> {
   readonly #parts: RecompressionParts<Page>
   readonly #waiting = new Map<string, Page>()
-  /** Results of recompression. A render without changes reuses them. */
+  /** Recompressed bodies. A render without changes reuses them. */
   readonly #small = new WeakSet<Buffer>()
   #isRunning = false
 

@@ -99,7 +99,7 @@ export class PageCache {
     return this.#pages.peek(key)
   }
 
-  /** Replaces a page by an equivalent one. Does nothing if the page was evicted or replaced in the meantime. */
+  /** Replaces a page with an equivalent one. Does nothing if the page was evicted or replaced in the meantime. */
   replace(key: string, replaced: CachedPage, page: CachedPage): void {
     if (this.peek(key) === replaced) this.set(key, page, this.#generation)
   }

@@ -66,8 +66,8 @@ export const visitorHeaders = (cookies: readonly string[], country: string | nul
 const NONE: readonly string[] = []
 
 /**
- * Returns the `Set-Cookie` values of a page view. If the visitor granted marketing, stores the attribution in the query. Deletes
- * a currency that the site no longer offers.
+ * Returns the `Set-Cookie` values of a page view. They store the attribution from the query if the visitor granted marketing,
+ * and delete a saved currency that the site no longer offers.
  */
 export const pageCookies = (
   request: IncomingMessage,

@@ -25,7 +25,7 @@ export interface RoutedRequest<Kind extends RequestRoute['kind']> {
   readonly path: string
   /** Without the question mark; may be empty. */
   readonly query: string
-  /** ISO 3166 alpha-2 code of the visitor; null if it is unknown. */
+  /** ISO 3166 alpha-2 code of the visitor's country; null if it is unknown. */
   readonly country: string | null
   readonly trace: RequestTrace
 }
@@ -69,8 +69,7 @@ const isFirstVisit = ({ currency, consent, hiddenBanners }: Visitor): boolean =>
 
 /**
  * Routes requests like `routeRequest`. Caches the routes of first visits to pages without a query, which are nearly all cache
- * hits. Such a route depends only on the cache key and on the
- * countries that pages have reported.
+ * hits. Such a route depends only on the cache key and on the countries that pages have reported.
  */
 export const rememberRoutes = (sites: SiteRegistry, countries: DownloadCountries, maxRoutes = MAX_ROUTES) => {
   const routes = new LRUCache<string, RequestRoute>({ max: maxRoutes })
@@ -92,7 +91,7 @@ export const rememberRoutes = (sites: SiteRegistry, countries: DownloadCountries
   }
 }
 
-/** Returns a function that routes a page request again, for a page that has reported other countries since. */
+/** Returns a function that routes a page request again after the page has reported different countries. */
 export const rerouteBy =
   (sites: SiteRegistry, clients: ClientAddresses, countries: DownloadCountries) =>
   (routed: RoutedRequest<'page'>): RoutedRequest<'page'> => {

@@ -152,7 +152,7 @@ class TracedRequest implements RequestTrace, EndedRequest {
 
 /**
  * Traces and measures requests by the semantic conventions for HTTP servers. Each request except most cache hits has a server
- * span, which ends with the answer. Ignores trace headers of visitors.
+ * span, which ends with the answer. Ignores visitors' trace headers.
  *
  * @param hitsPerSecond maximum number of traced cache hits per second; `Infinity` traces all
  */

@@ -35,9 +35,9 @@ const startBareServer = async () => {
 }
 
 /**
- * Measures cache hits at a steady rate without reports, with 2,000 reports per second to the same instance, and with the same
- * reports to a bare server on the same machine. The three measurements take turns, and each round starts with a different one.
- * Pages are not warmed up, so that nothing else runs at the same time.
+ * Measures cache hits at a steady rate in three ways: without reports, with 2,000 reports per second to the same instance, and
+ * with the same reports to a bare server on the same machine. The three measurements take turns, and each round starts with a
+ * different one. Pages are not warmed up, so that nothing else runs at the same time.
  */
 export const beaconsBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })

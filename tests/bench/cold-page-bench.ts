@@ -72,7 +72,7 @@ const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
   }
 }
 
-/** Measures the cost of an uncached page with the embedded shop, and the share that the shop's calls cause. */
+/** Measures the cost of an uncached page with the embedded shop, and the shop calls' share of that cost. */
 export const coldPageBench = async (): Promise<BenchFigures> => {
   const reading = readConfig({})
   if (!reading.ok) throw new Error(reading.problems.join('; '))

@@ -14,8 +14,8 @@ const KIBIBYTE = 1024
 const PAGES = { Home: '/', Product: '/premium', Downloads: '/downloads', Compare: '/compare' } as const
 
 /**
- * Measures uncached pages, one by one and then four at a time. Also measures their size in the cache and, roughly, in the
- * memory of the edge. The pages show a message, because the warm-up does not render pages with a message.
+ * Measures uncached pages, one by one and then four at a time. Also measures their size in the cache and roughly estimates their
+ * share of the edge's memory. The pages show a message, because the warm-up does not render pages with a message.
  */
 export const coldRendersBench = async (): Promise<BenchFigures> => {
   const storefront = await startStorefront()

@@ -39,7 +39,7 @@ const allPages = (port: number) => {
 }
 
 /**
- * Keeps four uncached pages rendering. The returned function stops it and returns the number of pages requested so far,
+ * Keeps four uncached pages rendering. The returned function stops the renders and returns the number of pages requested so far,
  * including earlier runs.
  */
 const keepRendering = (port: number, asked: number): (() => Promise<number>) => {

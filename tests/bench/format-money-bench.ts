@@ -6,7 +6,7 @@ import { type BenchFigures, figure, measure } from './measure.ts'
 const BUDGET_MS = 4_000
 const NS_PER_MS = 1e6
 
-/** Prices from price lists, whole amounts, and fractions of prices that have more digits than are displayed. */
+/** Prices from price lists, whole amounts, and fractions of prices with more decimals than are displayed. */
 const AMOUNTS = Array.from({ length: 300 }, (_, at) => {
   if (at % 3 === 0) return (at * 1_301) % 1_000_000
   return at % 3 === 1 ? Math.round((at * 37.77 * 100) % 999_900) / 100 : at * 2.123_456_789
@@ -20,8 +20,8 @@ const writeAll = (write: (amount: number, at: number) => string): number => {
 }
 
 /**
- * Compares the formatting of money with the library that is the source of the formats. A ratio below 1 means that ours is
- * faster.
+ * Compares the formatting of money with the library that is the source of the formats. A ratio below 1 means that our
+ * formatting is faster.
  */
 export const formatMoneyBench = (): BenchFigures => {
   const formatters = FORMATS.map(moneyFormatter)

@@ -30,7 +30,7 @@ const startEdge = async (times: number) => {
     child.send('stop')
     await once(child, 'exit')
   }
-  /** Returns its processor time so far, in seconds. */
+  /** Returns the edge's processor time so far, in seconds. */
   const cpuSeconds = async (): Promise<number> => {
     child.send('cpu')
     const [usage] = await once(child, 'message')
@@ -40,7 +40,10 @@ const startEdge = async (times: number) => {
   return { ...started.parse(message), pid: child.pid, cpuSeconds, stop }
 }
 
-/** Returns a script for wrk that requests every page of each site in turn. It builds the requests once, because wrk shares the machine with the edge. */
+/**
+ * Returns a script for wrk that requests every page of each site in turn. It builds the requests once, because wrk shares the
+ * machine with the edge.
+ */
 const scriptFor = (hosts: readonly string[]): string => `${REQUESTS_IN_TURN}
 local hosts = { ${hosts.map((host) => `"${host}"`).join(', ')} }
 local paths = { ${PAGE_PATHS.map((path) => `"${path}"`).join(', ')} }

@@ -7,7 +7,7 @@ export interface MixedFigures {
   readonly p99Ms: number
 }
 
-/** Pages. They are requested much more often than price lists and purchases. */
+/** Pages, which are requested much more often than price lists and purchases. */
 const PAGES = ['/', '/premium', '/plus', '/standard', '/downloads', '/compare', '/free', '/trial']
 const BUYING = new URLSearchParams({ product: 'premium', back: '/premium', term: '1Y', quantity: '3' }).toString()
 const CYCLE = 20
@@ -15,8 +15,8 @@ const TICK_MS = 5
 const GIVEN_UP_MS = 10_000
 
 /**
- * Returns the request with a number. Of twenty requests, one is a purchase, one is a price list, and the others are pages. Each
- * has a different address.
+ * Returns the request with a given number. Of twenty requests, one is a purchase, one is a price list, and eighteen are pages.
+ * Each request comes from a different address.
  */
 const plannedFor = (port: number, number: number) => {
   const headers: Record<string, string> = {

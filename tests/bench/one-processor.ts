@@ -17,8 +17,8 @@ export type JoinProcessor = (pid: number | undefined) => Promise<unknown>
 
 /**
  * Compares servers that run at the same time on one processor. This process sends requests from another processor. Other load
- * therefore affects all servers equally. On a shared machine, two equal processes differ by a few percent with this method, but
- * by up to half if they take turns or run on different processors.
+ * therefore affects all servers equally. On a shared machine, two equal processes differ by a few percent with this method. They
+ * differ by up to half if they take turns or run on different processors.
  */
 export const onOneProcessor = async <Result>(compare: (join: JoinProcessor) => Promise<Result>): Promise<Result> => {
   await keepOn(process.pid, PROCESSORS.asks)

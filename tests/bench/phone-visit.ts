@@ -26,7 +26,7 @@ export interface PhoneVisit {
   readonly blockingMs: number
   /** Bytes of scripts that were transferred before the load event. */
   readonly scriptBytesBeforeLoad: number
-  /** From the touch until React has hydrated; `NaN` without a touch. */
+  /** Milliseconds from the touch until React has hydrated; `NaN` without a touch. */
   readonly touchToAliveMs: number
 }
 
@@ -89,7 +89,7 @@ const observed = (page: Page) =>
 /**
  * Visits a page for the first time on a slow phone, from a page of another site such as a search engine. From an empty tab,
  * Chromium starts a new process only for a page that isolates itself (`Cross-Origin-Opener-Policy`), so only our page would
- * include that start.
+ * include the start of a process.
  *
  * @param from page of another site
  * @param touch whether to touch the page at the end; requires a page with islands

@@ -80,7 +80,7 @@ const zipf = <Value>(values: readonly Value[]): readonly (readonly [Value, numbe
 
 const SITES = zipf(REAL_SITES.all)
 const PATHS = zipf(PAGE_PATHS)
-/** Countries that nginx distinguishes. `null` stands for all others. */
+/** Countries that nginx distinguishes. `null` represents all others. */
 const VIEW_COUNTRIES = [...viewMaps(REAL_SITES).matchAll(/^ {2}([A-Z]{2}) \1;$/gm)].map(([, code = '']) => code)
 const COUNTRIES = zipf([null, ...VIEW_COUNTRIES])
 const NO_QUERY = new URLSearchParams()

@@ -33,7 +33,9 @@ export const Banners = ({ page }: UsesPage<BannerParts | 'banners'>) =>
 
 type DeviceNoticeProps = UsesPage<'deviceError' | 't' | 'href' | 'site'>
 
-/** Warns that the product does not run on the visitor's device. Names the supported platforms and suggests another product. */
+/**
+ * Warns that the product does not run on the visitor's device. Lists the supported platforms and suggests an alternative product.
+ */
 export const DeviceNotice = ({ page: { deviceError, t, href, site } }: DeviceNoticeProps) => {
   if (deviceError === null) return null
   const { devices, product, runsOn, alternative } = deviceError

@@ -79,7 +79,6 @@ const PlatformButton = ({ download, buttons, codeName, page, isLead = false }: P
   )
 }
 
-/** The parts of a page that a download block uses. */
 export type DownloadBlockParts = 't' | 'href' | 'site' | 'view'
 
 interface DownloadBlockProps extends UsesPage<DownloadBlockParts> {

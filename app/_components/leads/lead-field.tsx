@@ -19,7 +19,7 @@ interface LeadControlProps extends UsesPage<'t' | 'site'> {
 const ROWS = 6
 
 /**
- * The native control of a field. Only the server validates the value, because messages of the browser would be in the browser's
+ * The native control of a field. Only the server validates the value, because the browser's messages would be in the browser's
  * language.
  */
 const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadControlProps) => {
@@ -77,7 +77,7 @@ const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadCo
   }
 }
 
-/** Exceeds the limits of all fields, so that an input that is too long is not lost. */
+/** Higher than the limit of any field, so that an overlong input is not lost. */
 const MAX_SHOWN_LENGTH = 8_192
 
 interface LeadFieldProps extends UsesPage<'t' | 'site' | 'form'> {
@@ -85,7 +85,6 @@ interface LeadFieldProps extends UsesPage<'t' | 'site' | 'form'> {
   readonly error: LeadError | undefined
 }
 
-/** A field with its label, the submitted value and the error message. */
 export const LeadField = ({ settings, error, page }: LeadFieldProps) => {
   const { t, form } = page
   const { name, control, isRequired, maxLength } = settings
