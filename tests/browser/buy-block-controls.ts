@@ -5,7 +5,7 @@ export interface Choice {
   /** Term key, for example `1Y`. */
   readonly term: string
   readonly quantity: string
-  /** Null if the block lacks the picker. */
+  /** Null if the block has no such picker. */
   readonly autorenew: boolean | null
 }
 

@@ -91,7 +91,7 @@ describe("the visitor's platform", () => {
 })
 
 describe('the free product', () => {
-  it('can be downloaded on its page', async ({ openPage }) => {
+  it('can be downloaded from its page', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/free`)
     await page.locator('[data-buy-block="free"] a').click()

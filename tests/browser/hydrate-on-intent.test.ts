@@ -80,7 +80,7 @@ describe('a page before the first signal of intent', () => {
     },
   )
 
-  it('requests no data for the prices, choice and purchase of a product', async ({ openPage }) => {
+  it('requests no data, because the page already contains prices, options and buy form', async ({ openPage }) => {
     const { page, requests } = await openPage()
     await page.addInitScript(SAVE_DATA)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })

@@ -37,7 +37,7 @@ const SITES = [
 
 const storefront = sharedStorefront()
 
-/** One page for all tests. Each test replaces its HTML, so the page has no policy. */
+/** One page for all tests. It has no content security policy, because each test replaces its HTML. */
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
   const viewport = { width: 1300, height: 740 }
   const { page } = await observePage(chromium, { viewport, javaScriptEnabled: false, bypassCSP: true })

@@ -17,7 +17,7 @@ const LEAD = {
   country: 'GB',
   phone: '+44 20 7946 0000',
 } as const
-/** Exceeds the length of text that React keeps in one row of its data. */
+/** Longer than the text that React keeps in one row of its data. */
 const LONG = `Two lines,\n${'and many words '.repeat(100)}`.trim()
 
 const storefront = sharedStorefront()

@@ -10,7 +10,7 @@ const DESKTOP = { width: 1280, height: 800 }
 
 const storefront = sharedStorefront()
 
-/** Returns the accessible names and the expanded states of the buttons of the header. */
+/** Returns the accessible names and expanded states of the header buttons. */
 const buttonStates = async (page: Page): Promise<readonly { readonly name: string; readonly isOpen: boolean }[]> => {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

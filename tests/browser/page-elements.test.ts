@@ -49,7 +49,7 @@ describe('a banner', () => {
     },
   )
 
-  it('stays invisible without a layout shift if the cookie was lost, and is missing on the next page', async ({
+  it('remains invisible without a layout shift if the cookie was lost, and is absent from the next page', async ({
     openPage,
   }) => {
     const { page, problems } = await openPage()

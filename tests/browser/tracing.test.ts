@@ -18,7 +18,7 @@ const MAX_SPANS = 12
 /** Matches the report calls of the router: errors, events and vitals. */
 const REPORTS = /^\/(?:pulse|logger2)\//
 
-/** Makes a process of the storefront throw an uncaught error when it gets a signal. */
+/** Makes a storefront process throw an uncaught error when it receives a signal. */
 const THROWING = `--import=data:text/javascript,${encodeURIComponent(
   "process.on('SIGUSR2',()=>setImmediate(()=>{throw new TypeError('planted for jo@mail.example',{cause:new Error('the cause')})}))",
 )}`
@@ -71,7 +71,7 @@ describe('a storefront with an OTLP endpoint', () => {
   const attribute = (span: CollectedSpan, key: string) =>
     JSON.stringify(span.attributes.find((candidate) => candidate.key === key)?.value)
 
-  /** Waits until `look` passes on the exported telemetry. */
+  /** Waits until `look` succeeds on the exported telemetry. */
   const exported = <T>(look: () => T) => vi.waitFor(look, { timeout: EXPORT_LIMIT_MS, interval: 100 })
 
   /** Returns the client span of a price call with the server span of the same trace. */

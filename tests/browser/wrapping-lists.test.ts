@@ -32,7 +32,7 @@ const orphans = (page: Page): Promise<string[]> =>
       .map((entries) => entries.at(-1)?.textContent ?? '')
   }, ROWS)
 
-/** Returns whether a word breaks across lines at another position than a soft hyphen. */
+/** Returns whether a word breaks across lines anywhere except at a soft hyphen. */
 const hasPartedSyllable = (heading: Element): boolean => {
   const text = heading.firstChild
   if (!(text instanceof Text)) return false
@@ -56,7 +56,7 @@ describe('the rows of a page', () => {
     ['de', '/guarantee'],
     ['com', '/account'],
     ['com', '/compare'],
-  ] as const)('never end with a single entry at any width: %s%s', async ([code, path], { page }) => {
+  ] as const)('leave no entry alone in the last row at any width: %s%s', async ([code, path], { page }) => {
     await page.goto(storefront.localUrl(code, path), { waitUntil: 'domcontentloaded' })
     const found: string[] = []
     for (const width of WIDTHS) {

@@ -138,7 +138,7 @@ it('a visitor cannot forge an address, a country or a trace', async (context) =>
     'x-geo-country': 'CN, FR',
   }
   const received = JSON.parse((await send('/readyz', { headers: forged })).text)
-  // The test is the trusted proxy, which has added the last values.
+  // The test acts as the trusted proxy, which adds the last values.
   expect([received['x-forwarded-for'], received['x-geo-country']]).toEqual(['203.0.113.9', 'FR'])
   for (const name of ['x-forwarded-host', 'forwarded', 'traceparent']) expect(received[name]).toBeUndefined()
 })

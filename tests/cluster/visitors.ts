@@ -20,7 +20,7 @@ interface Visit {
   readonly send: () => Promise<Answer>
 }
 
-/** Returns a visit by its number. Eight pages, a price list and a purchase take turns, each from a different address. */
+/** Returns a visit by its number. Alternates between eight pages, a price list and a purchase, each from a different address. */
 const visitOf = (port: number, number: number): Visit => {
   const origin = `http://localhost:${port}`
   const address = `100.64.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`

@@ -93,7 +93,7 @@ describe('answerEndpoint', () => {
     })
   })
 
-  it('tells the renderer that a verified editor makes the request', async () => {
+  it('tells the renderer that the request comes from a verified editor', async () => {
     const { port, requests } = await openEndpoints(303, true)
     await rawExchange(port, post('/buy', 'product=premium'))
     expect(requests[0]?.headers).toMatchObject({ 'x-editor': '1' })

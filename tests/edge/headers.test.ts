@@ -21,7 +21,7 @@ describe('preferredEncoding', () => {
     ['identity', 'identity'],
     ['*', 'br'],
     ['nonsense', 'identity'],
-  ])('resolves the Accept-Encoding header %j to %s', (header, encoding) => {
+  ])('selects, for the Accept-Encoding header %j, the encoding %s', (header, encoding) => {
     expect(preferredEncoding(header)).toBe(encoding)
   })
 })
@@ -48,7 +48,7 @@ describe('isKnownEtag', () => {
     ['"b"', false],
     ['a', false],
     [undefined, false],
-  ])('resolves If-None-Match %j to %s', (header, known) => {
+  ])('matches the ETag "a" against If-None-Match %j: %s', (header, known) => {
     expect(isKnownEtag(header, '"a"')).toBe(known)
   })
 })
@@ -110,7 +110,7 @@ describe('isInternal', () => {
     ['a visitor behind a trusted proxy', '127.0.0.1', '198.51.100.1', false],
     ['a visitor', '203.0.113.7', undefined, false],
     ['a visitor with a forged header', '203.0.113.7', '127.0.0.1', false],
-  ])('resolves %s (address %s, forwarded for %s) to %s', (_who, remoteAddress, forwarded, isInternal) => {
+  ])('returns for %s (address %s, forwarded for %s): %s', (_who, remoteAddress, forwarded, isInternal) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
     expect(clientAddresses(['loopback', 'uniquelocal'], 'x-geo-country').isInternal(request)).toBe(isInternal)

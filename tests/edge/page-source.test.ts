@@ -127,7 +127,7 @@ describe('PageSource', () => {
     expect(reported).toEqual(['Error: broken'])
   })
 
-  it('never serves a page after its stale time, even if the render fails', async () => {
+  it('never serves a page beyond its stale limit, even if the render fails', async () => {
     const { seed, renders, get, goTo, turns } = openSource()
     seed(cachedPage())
     goTo(3_600_000)

@@ -64,7 +64,7 @@ it('two instances share the counts of a client over Redis, and count separately 
   })
   await Promise.all(clients.map((client) => once(client, 'ready')))
   const instances = clients.map((client) => new RateLimits(client))
-  /** Makes 400 calls on each instance. Returns the number of allowed calls per instance, and the maximum for a single count. */
+  /** Makes 400 calls on each instance. Returns the number of allowed calls per instance, and the maximum of a single counter. */
   const call = async (client: string) => {
     const startMs = performance.now()
     const answers = await Promise.all(

@@ -108,7 +108,7 @@ describe('a valid request', () => {
       get('/premium', `${HOST}RSC: 1\r\nNext-Action: x\r\nNext-Router-Prefetch: 1\r\n`),
       '/com/usd-any-x/premium',
     ],
-  ])('reaches its page if it has %s', async (_what, request, target) => {
+  ])('reaches the expected page if it has %s', async (_what, request, target) => {
     const before = edge.reached.length
     expect((await rawExchange(edge.port, request)).status).toBe(200)
     expect(edge.reached.slice(before)).toEqual([{ kind: 'page', target }])

@@ -25,7 +25,7 @@ const listOf = (lines: number): string =>
     (_, at) => `<li>${(at * 7_919) % 10_007} euros for ${(at * 104_729) % 9_973} days</li>`,
   ).join('')
 
-/** Lines that take 14,981 bytes at the fast brotli quality, and 13,339 bytes at the better one. */
+/** Number of lines that take 14,981 bytes at the fast Brotli quality, and 13,339 bytes at the higher one. */
 const LINES = 4_750
 
 const bytesAt = (text: string, quality: number): number =>

@@ -11,7 +11,7 @@ import { cachedPage } from './cached-page-sample.ts'
 import { openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-/** Opens an edge whose pages are their cache keys, and name these countries. Lists the renders. */
+/** Opens an edge whose pages consist of their cache key and report these countries. Records the renders. */
 const openRegionalEdge = async (downloadCountries: readonly string[]) => {
   const countries = new DownloadCountries()
   const renders: string[] = []

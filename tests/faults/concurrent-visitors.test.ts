@@ -13,7 +13,7 @@ const states = async (visitors: number): Promise<ReadonlySet<string>> => {
   return new Set(value.map(({ state }) => state))
 }
 
-describe(`${VISITORS} concurrent visitors of one page`, () => {
+describe(`${VISITORS} concurrent visitors to one page`, () => {
   it('share one call, and all of them see its prices', async () => {
     await faulty.shop.inflict({ at: 'line', order: 'latency=200' })
     expect(await states(VISITORS)).toEqual(new Set(['offered']))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A clock that a test can advance without affecting timers. */
+/** A clock that tests advance without affecting timers. */
 export interface ShiftedTime {
   advance(ms: number): void
 }

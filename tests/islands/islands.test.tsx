@@ -156,7 +156,7 @@ describe('ChoiceAnnouncer', () => {
   })
 })
 
-/** A page requests its offers once. Each test is another page. */
+/** Each test uses a different page, because a page requests its offers only once. */
 let pages = 0
 let offersUrl = ''
 beforeEach(() => {

@@ -7,8 +7,8 @@ import { type Storefront, startStorefront } from '../hosts/storefront/start-stor
 
 const FRESH_SECONDS = 5
 /**
- * Maximum time until a price change is visible. A page is rendered when its prices are stale, and again when the new prices
- * arrive.
+ * Maximum time until a price change is visible. A page is rendered once when its prices are stale, and again when the new
+ * prices arrive.
  */
 const CHANGE_MS = (FRESH_SECONDS + 5) * 1_000
 const RECOVERY_MS = 10_000

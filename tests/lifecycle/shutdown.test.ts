@@ -15,7 +15,7 @@ const END_MS = 10_000
 /** This option has a checkout token, so that its purchase calls the router. */
 const PURCHASE = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
 
-/** A separate folder for temporary files, so that the test detects leftovers. */
+/** A folder for temporary files that only this test uses, so that it detects leftovers. */
 const folder = mkdtempSync(join(tmpdir(), 'shutdown-'))
 const env = { TMPDIR: folder, PAGES_AHEAD: 'none' }
 let router: RunningRouter

@@ -80,7 +80,7 @@ const withoutRenders = async (work: () => Promise<void>): Promise<void> => {
 }
 
 describe('the memory of cached pages', () => {
-  it('stays within its limit while every view of a site is served', async () => {
+  it('stays within its limit while the storefront serves every view of a site', async () => {
     const views = viewsOfSite('dk')
     const sizes: number[] = []
     const watch = setInterval(() => void cachedPages().then(({ bytes }) => sizes.push(bytes)), 100)

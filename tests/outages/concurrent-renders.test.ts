@@ -31,7 +31,7 @@ afterAll(async () => {
   await router?.close()
 })
 
-it('a thousand visitors of an uncached page share one render and one call per price list', async () => {
+it('a thousand concurrent visitors to an uncached page share one render, and one call per price list', async () => {
   // No other test uses this currency. Therefore only this page loads its price lists.
   const address = storefront.localUrl('latam', '/trial?currency=CLP')
   router.setFault('latency=300')

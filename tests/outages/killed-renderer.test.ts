@@ -6,7 +6,7 @@ import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-s
 import { until } from '../hosts/until.ts'
 
 const CACHED = ['/', '/premium', '/plus', '/trial', '/no-such-page'] as const
-/** Pages that are never warmed up, because they have a message and another currency than the default. */
+/** Pages that are never warmed up, because they have a message and a non-default currency. */
 const NEW_PAGE = '/premium?currency=EUR&buy=unavailable'
 const OTHER_NEW_PAGE = '/plus?currency=EUR&buy=unavailable'
 const VISITORS = 8

@@ -8,8 +8,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * The minified axe, which each document runs once. `noHtml`, because the results refer to the elements. axe draws letters to
- * detect icon fonts, and skips their colors. It mistakes Arabic for an icon font, because the letters join. Here all drawings are
- * the same, so that axe checks every text.
+ * detect icon fonts, and skips their colors. It mistakes Arabic for an icon font, because the letters join. This script makes
+ * all drawings equal, so that axe checks every text.
  */
 const AXE = `${SOURCE}
 axe.configure({ noHtml: true })
@@ -44,8 +44,8 @@ const problemsOf = async (page: Page, rules: 'all' | 'color'): Promise<readonly 
 }
 
 /**
- * Returns the accessibility problems of a page in its current state. Each names the theme, the axe rule or the contrast, and the
- * element.
+ * Returns the accessibility problems of a page in its current state. Each problem contains the theme,
+ * the axe rule or the contrast, and the element.
  */
 export const accessibilityProblems = async (
   page: Page,

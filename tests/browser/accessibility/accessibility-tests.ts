@@ -17,7 +17,7 @@ const EVERY_LOOK = [
   { size: TABLET, themes: ['light', 'dark'] },
   { size: DESKTOP, themes: ['light', 'dark'] },
 ] as const
-/** For sites that differ only in texts from a site that is checked in all looks. */
+/** For sites whose only difference from a fully checked site is their texts. */
 const FEWER_LOOKS = [
   { size: PHONE, themes: ['light', 'dark'] },
   { size: DESKTOP, themes: ['light'] },

@@ -33,7 +33,7 @@ const linksOf = (tag: Tag): readonly string[] => {
   return names.filter((name) => tag.attributes.has(name)).map((name) => attribute(tag, name))
 }
 
-/** Parses the HTML of a page like a search engine that runs no scripts. */
+/** Parses the HTML of a page as a search engine without JavaScript does. */
 export const readPage = (html: string): ReadPage => {
   const { tags, scripts } = readHtml(html)
   // SVG drawings also have titles.
