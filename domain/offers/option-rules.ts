@@ -6,6 +6,12 @@ type Term = Pick<PriceOption, 'termDuration' | 'termType'>
 /** Returns the key of a term in pickers and forms: number and type, `1Y`, `1M`. */
 export const termKey = ({ termDuration, termType }: Term): string => `${termDuration}${termType}`
 
+/** Returns the months of a term; `null` for a term in days and for a permanent licence. */
+export const monthsOf = ({ termType, termDuration }: Term): number | null => {
+  if (termType === 'Y') return 12 * termDuration
+  return termType === 'M' ? termDuration : null
+}
+
 /** Sort key of a term: 1 for any term in months, otherwise 12 times its duration. A permanent licence (0) comes first. */
 const termMonths = ({ termDuration, termType }: PriceOption): number => (termType === 'M' ? 1 : 12 * termDuration)
 

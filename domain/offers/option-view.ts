@@ -3,7 +3,7 @@ import { editionOf } from '../catalogue/product-lookup.ts'
 import { addOnOffers } from './add-on-offers.ts'
 import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
-import { termKey } from './option-rules.ts'
+import { monthsOf, termKey } from './option-rules.ts'
 import type { PickerPlace } from './pickers.ts'
 import { isRenewalOption, renewalOf, renewalPromoOf } from './renewal.ts'
 import { savingsPercent, savingsText } from './savings.ts'
@@ -56,12 +56,6 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     purchaseType: context.settings.purchaseType,
     ...(isRenewalOption(context.settings) ? { isRenewalOption: true } : {}),
   }
-}
-
-/** Returns the number of months in a term. Returns `null` for a term in days and for a permanent licence. */
-const monthsOf = ({ termType, termDuration }: PriceOption): number | null => {
-  if (termType === 'Y') return 12 * termDuration
-  return termType === 'M' ? termDuration : null
 }
 
 /** Returns the prices per month and per user, the user accounts and the subscription price of an option. */

@@ -6,6 +6,7 @@ import { readCheckoutToken } from '../../../adapters/shop/demo-store.ts'
 import { EXCHANGE_RATES } from '../../../adapters/shop/exchange-rate-table.ts'
 import { priceAnswer } from '../../../adapters/shop/price-answer.ts'
 import { CURRENCY_TABLE } from '../../../domain/money/price-format-table.ts'
+import { priceRuleViolations } from '../../../domain/offers/price-rules.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import type { PriceListProduct } from '../../../ports/offers.ts'
 import { RUNS } from '../../domain/runs.ts'
@@ -222,5 +223,13 @@ describe('price lists', () => {
     const question = { origin: ORIGIN, purchaseType: 'Purchase', products: NAMES, ...NO_VISITOR } as const
     const answer = priceAnswer({ ...question, regLanCur: 'global/en/xts' })
     expect(answer).toEqual({ currency: 'XTS', products: [] })
+  })
+})
+
+describe('the prices of the embedded shop', () => {
+  const ALL_PLACES = [...PLACES, ...OTHER_PLACES]
+
+  it.each(ALL_PLACES)('follow the price rules at $site in $currency', ({ regLanCur, currency }) => {
+    expect(priceRuleViolations(productsAt(regLanCur, currency))).toEqual([])
   })
 })
