@@ -9,30 +9,14 @@ import {
 } from '../../adapters/wiring/connect-content.ts'
 import { connectRouter, type RouterSource, routerSource } from '../../adapters/wiring/connect-router.ts'
 import type { HostSettings } from '../../adapters/wiring/router-hosts.ts'
-import { lacksLowestPrice, type StruckPrices, strikesLowestPrice } from '../../domain/law/site-law.ts'
-import { curdateOf, regLanCur } from '../../domain/offers/price-requests.ts'
 import type { Site } from '../../domain/sites/site.ts'
-import type { OffersQuery } from '../../ports/offers.ts'
-import { bad, type CheckResult, good, warning } from './check-result.ts'
+import { priceQuery } from './check-prices.ts'
+import { bad, type CheckResult, good } from './check-result.ts'
 
 /** A product that every service knows. Also the query of the test search. */
 const PRODUCT = 'premium'
 /** A well-formed licence code that does not exist: any answer passes the check. */
 const CODE = 'DOCTO-RLOOK-SINTO-00000'
-
-/** Returns the price request of a product in the default currency of a site, for today. */
-const priceQuery = (site: Site): OffersQuery => {
-  const [currency = 'USD'] = site.currencies.default
-  return {
-    group: site.group,
-    regLanCur: regLanCur(site.offersRegion, site.offersLanguage, currency),
-    currency,
-    purchaseType: 'Purchase',
-    store: site.store,
-    products: [PRODUCT],
-    curdate: curdateOf(new SystemClock().now()),
-  }
-}
 
 /** Loads prices and checks a licence at the router of the site's group, through the adapters of the storefront. */
 const checkRouterHost = async (
@@ -43,7 +27,7 @@ const checkRouterHost = async (
   const origin = source.ownOrigins?.[site.group] ?? source.origin
   const name = source.shop === null ? `api-router: ${origin}` : 'api-router: the embedded shop'
   const { offers, licences } = connectRouter(source, new SystemClock(), ROUTER_CALLS)
-  const query = priceQuery(site)
+  const query = priceQuery(site, [PRODUCT])
   const list = await offers.load(query)
   if (!list.ok) return [bad(`${name}: ${list.failure.message}`, 'Start it (npm run router) or correct API_ROUTER_URL.')]
   const answer = await licences.check({ group: site.group, code: CODE })
@@ -66,36 +50,6 @@ export const checkRouter = async (
   const groups = ['world', ...Object.keys(source.ownOrigins ?? {})]
   const checked = groups.flatMap((group) => sites.find((site) => site.group === group) ?? [])
   return (await Promise.all(checked.map((site) => checkRouterHost(source, site, config)))).flat()
-}
-
-const STRUCK_REMEDIES: Readonly<Record<StruckPrices, string>> = {
-  'as-listed':
-    'These sites show struck prices that are not known to be the lowest of 30 days, as their law requires. Add price_lowest_30d to the lists, or set STRUCK_PRICES=lowest-30-days, which hides them.',
-  'lowest-30-days':
-    'These sites show no struck price and no savings for such options. Add price_lowest_30d to the lists.',
-}
-
-/**
- * Warns about price lists without `price_lowest_30d` on sites whose law requires that field. `checkRouter` reports failed lists.
- */
-export const checkStruckPrices = async (
-  config: HostSettings & Pick<Config, 'ROUTER_CALLS' | 'STRUCK_PRICES'>,
-  sites: readonly Site[],
-): Promise<readonly CheckResult[]> => {
-  const { offers } = connectRouter(routerSource(config), new SystemClock(), config.ROUTER_CALLS)
-  const checked = sites.filter(strikesLowestPrice).map(async (site) => {
-    const list = await offers.load(priceQuery(site))
-    return list.ok ? [{ code: site.code, options: list.value.products.flatMap((product) => product.options) }] : []
-  })
-  const lists = (await Promise.all(checked)).flat()
-  const lacking = lists.flatMap(({ code, options }) => (options.some(lacksLowestPrice) ? [code] : []))
-  if (lacking.length > 0) {
-    const text = `struck prices: the lists of ${lacking.join(', ')} lack price_lowest_30d`
-    return [warning(text, STRUCK_REMEDIES[config.STRUCK_PRICES])]
-  }
-  return lists.length === 0
-    ? []
-    : [good(`struck prices: ${lists.length} lists give what the law of their sites requires`)]
 }
 
 /**

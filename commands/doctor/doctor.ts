@@ -1,14 +1,15 @@
 import { readConfig } from '../../adapters/wiring/config.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
+import { checkPrices } from './check-prices.ts'
 import { bad, type Check, good } from './check-result.ts'
-import { checkContent, checkReviews, checkRouter, checkSearch, checkStruckPrices } from './check-services.ts'
+import { checkContent, checkReviews, checkRouter, checkSearch } from './check-services.ts'
 import { checkCountry, checkHosts, checkStaging, checkTags } from './check-settings.ts'
 import { checkLeads, checkOtlp, checkRedis } from './check-stores.ts'
 
 /** The checks, in report order. They run concurrently. */
 const CHECKS: readonly Check[] = [
   checkRouter,
-  checkStruckPrices,
+  checkPrices,
   checkContent,
   checkSearch,
   checkReviews,

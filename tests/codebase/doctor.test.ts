@@ -72,6 +72,7 @@ describe('the doctor', () => {
     expect([code, bad]).toEqual([0, []])
     expect(lines).toContain('good  api-router: the embedded shop has prices')
     expect(lines).toContain('good  struck prices: 17 lists give what the law of their sites requires')
+    expect(lines).toContain('good  price rules: 45 lists follow them')
     expect(lines).toContain('good  content: embedded has pages')
     expect(lines).toContain('good  editor mode: disabled, EDITOR_SECRET is not set')
     expect(lines).toContainEqual(expect.stringMatching(/^good {2}country: header x-geo-country, trusted from loopback/))
@@ -212,6 +213,32 @@ describe('the doctor', () => {
       expect(bad[0]).toContain(remedy)
     },
   )
+
+  it('warns of each option that violates a price rule', async () => {
+    const shop = createShop()
+    const dearer = await startRouter({
+      shop: async (request) => {
+        const answer = await shop(request)
+        if (!new URL(request.url).pathname.startsWith('/offer/v2/de/')) return answer
+        return new Response(
+          (await answer.text()).replace(/"price":[\d.]+(?=[^{}]*"pid":"standard-1Y-5-ar")/, '"price":9999'),
+          answer,
+        )
+      },
+    })
+    const { code, bad } = await runDoctor({ ...healthyEnvironment(), API_ROUTER_URL: dearer.origin })
+    await dearer.close()
+    expect(code).toBe(0)
+    expect(bad).toContainEqual(
+      expect.stringMatching(
+        /^WARN {2}price rules: on de plus-1Y-5-ar costs less than the smaller product standard-1Y-5-ar\. /,
+      ),
+    )
+    expect(bad).toContainEqual(expect.stringMatching(/standard-1Y-5-ar costs more per device or user than the smaller/))
+    expect(bad.every((line) => line.startsWith('WARN  price rules: on de ') && line.includes('standard-1Y-5-ar'))).toBe(
+      true,
+    )
+  })
 
   it.each([
     ['ROUTER_CALLS', '{"offers":{"deadlineMs":"fast"}}', 'offers.deadlineMs: '],
