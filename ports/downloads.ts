@@ -49,7 +49,7 @@ export interface FileDownload extends AnyDownload {
   readonly sizeBytes: number
   /** 64 hexadecimal digits, lower case. */
   readonly sha256: string
-  /** A bare file name, no folder. */
+  /** A file name without a folder. */
   readonly fileName: string
 }
 
@@ -67,7 +67,7 @@ export interface DownloadEntry extends DownloadRequestParams {
   readonly downloads: readonly Download[]
 }
 
-/** An invalid field. Its installer is left out; the rest of the answer is used. */
+/** An invalid field. Its installer is skipped; the rest of the answer is used. */
 export interface DownloadProblem {
   /** Path in the answer, for example `[2].Downloads[0].Link`. */
   readonly field: string
@@ -77,7 +77,7 @@ export interface DownloadProblem {
 export interface DownloadList {
   /** Number of entries in the answer, valid or not. The answer is unusable if it differs from the number of blocks. */
   readonly entryCount: number
-  /** The valid entries. An entry whose installers are all invalid is left out. */
+  /** The valid entries. Entries with only invalid installers are omitted. */
   readonly entries: readonly DownloadEntry[]
   readonly problems: readonly DownloadProblem[]
 }

@@ -62,8 +62,8 @@ export interface StoredLead {
 /** Durable queue of leads. Times are in milliseconds since the epoch. */
 export interface LeadOutboxPort {
   /**
-   * Stores a lead, and resolves when it is durable. Does nothing if it received a lead of the same content in the ten minutes
-   * before, by their ids, even if that one was delivered meanwhile.
+   * Stores a lead, and resolves when it is durable. Does nothing if the ids show that it received a lead with the same content in
+   * the last ten minutes, even if that lead has been delivered.
    */
   keep(lead: Lead, nowMs: number): Promise<Outcome<void>>
   /** Leases the lead that has been due the longest. It is due again at `untilMs`. Returns null if no lead is due. */

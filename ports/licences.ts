@@ -27,7 +27,7 @@ export type LicenceAnswer =
       readonly verdict: LicenceVerdict
       /** Whole days until the licence expires, 0 or more. */
       readonly daysLeft: number
-      /** Devices or users of the licence. */
+      /** Number of devices or users. */
       readonly quantity: number
       /** Offered products, by their names in the price list, for example `premium-renewal`. */
       readonly products: readonly string[]

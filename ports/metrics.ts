@@ -8,7 +8,7 @@ export interface ReportOrigin {
   readonly site: string
   /** Missing if it is unknown. */
   readonly device?: DeviceType
-  /** Header `User-Agent` of the browser. Missing if it sent none. */
+  /** The browser's `User-Agent` header. Missing if the browser sent none. */
   readonly userAgent?: string
 }
 

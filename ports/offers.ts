@@ -13,7 +13,7 @@ export interface PriceOption {
   readonly priceRenewal: number | null
   readonly priceSubscription: number | null
   readonly priceRenewalPromo: number | null
-  /** Number of terms, 1 or more; 0 only for permanent (Z). */
+  /** Number of terms, 1 or more; 0 only for a permanent licence (Z). */
   readonly termDuration: number
   readonly termType: TermType
   /** Devices or users. */
@@ -32,7 +32,7 @@ export interface PriceListProduct {
   readonly options: readonly PriceOption[]
 }
 
-/** An invalid field. Its option is left out; the rest of the list is used. */
+/** An invalid field. Its option is skipped; the rest of the list is used. */
 export interface PriceListProblem {
   readonly productName: string
   /** Path in the answer, for example `options[3].price`. */
@@ -56,7 +56,7 @@ export interface OffersQuery {
   /** Three path segments: region/language/currency, for example `global/en/usd`. */
   readonly regLanCur: string
   readonly currency: string
-  /** Decimal separator of prices that the answer contains as text. @default '.' */
+  /** Decimal separator of prices that the answer contains as strings. @default '.' */
   readonly decimal?: string
   /** Never `Free`: a free product has no prices. */
   readonly purchaseType: Exclude<PurchaseType, 'Free'>
@@ -78,13 +78,13 @@ export interface OffersVisitor {
   readonly sessionPartner?: string
   /** Tracking parameters as a query string. */
   readonly storeArgs?: string
-  /** The visitor's cookies, decoded. Only those of `ROUTER_COOKIES` are sent on. */
+  /** The visitor's cookies, decoded. Only cookies in `ROUTER_COOKIES` are forwarded. */
   readonly cookies?: ReadonlyMap<string, string>
 }
 
 /** Source of prices (specification, section 7, purchase and trial-opt-out). */
 export interface OffersPort {
-  /** Returns failures as values; never throws. An answer in another currency is an `other-currency` failure. */
+  /** Returns failures as values; never throws. An answer in the wrong currency is an `other-currency` failure. */
   load(query: OffersQuery): Promise<Outcome<PriceList>>
 }
 

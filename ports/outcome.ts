@@ -1,10 +1,10 @@
 import { HTTP_MESSAGES } from './error-catalogue.ts'
 
 /**
- * A failed call to another system. Expected failures are values; only programming errors throw.
- * `network`: no answer; `timeout`: no answer in time; `aborted`: cancelled; `status`: a status outside 200-299; `malformed`: the
- * answer violates its schema; `other-currency`: prices in another currency than requested; `refused`: not sent (circuit open, no
- * host allowed) or rejected by a lead provider.
+ * A failed call to another system. Expected failures are values; only programming errors throw. `network`: no answer; `timeout`:
+ * no answer in time; `aborted`: cancelled; `status`: a status outside 200-299; `malformed`: the answer violates its schema;
+ * `other-currency`: prices in a currency other than the requested one; `refused`: not sent (circuit open, no host allowed) or
+ * rejected by a lead provider.
  */
 export interface Failure {
   readonly kind: 'network' | 'timeout' | 'aborted' | 'status' | 'malformed' | 'other-currency' | 'refused'

@@ -1,6 +1,6 @@
 import type { SiteGroup } from './vocabulary.ts'
 
-/** A promotion. For a limited time, visitors who follow its link see a page with the prices of another price list. */
+/** A promotion. For a limited time, visitors who follow its link see a page with prices from a different price list. */
 export interface Promotion {
   /** Last segment of the link: `welcome` for `/promo/welcome`. Lower-case letters, digits and dashes. Unique. */
   readonly code: string

@@ -12,7 +12,7 @@ import { errorToWire, eventToWire, vitalToWire } from './wire/metrics.wire.ts'
 /** HTTP status, or `null` if there was no answer. */
 type ReportStatus = number | null
 
-/** Sends thousands of reports per second. To keep the cost low, it creates no span, request object or timer per report. */
+/** Sends thousands of reports per second. Creates no span, request object or timer per report, to keep the cost low. */
 export interface ReportLine {
   /**
    * Posts JSON bodies concurrently, in no particular order.

@@ -4,7 +4,7 @@ import { type Outcome, success } from '../../ports/outcome.ts'
 import { storedAs } from './cached-value.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** Shape of a stored list. */
+/** Schema of a stored list. */
 const storedSchema = z.object({
   entryCount: z.number(),
   entries: z.array(z.object({ downloads: z.array(z.object({ kind: z.enum(['file', 'store']) })) })),

@@ -19,7 +19,7 @@ interface ContentCaches {
   readonly buyBlocks: ResilientCache<BuyBlockEntry>
 }
 
-/** Shape of a stored page. */
+/** Schema of a stored page. */
 const storedPageSchema = z.object({
   path: z.string(),
   title: z.string(),

@@ -80,7 +80,7 @@ const withoutExpired = (
 
 const listSchema = z.custom<readonly unknown[]>(Array.isArray)
 
-/** Shape of a stored list. */
+/** Schema of a stored list. */
 const storedSchema = z.object({
   list: z.object({
     currency: z.string(),
@@ -93,7 +93,8 @@ const storedSchema = z.object({
 const readStored = storedAs<CachedPriceList>(storedSchema)
 
 /**
- * Reads a stored price list and removes expired backfilled products. Returns undefined if its shape or currency is wrong.
+ * Reads a stored price list and removes expired backfilled products. Returns undefined if the list is invalid or has the wrong
+ * currency.
  *
  * @param isExpired whether data with this load time is past its stale window
  */

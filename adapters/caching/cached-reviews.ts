@@ -4,7 +4,7 @@ import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/revie
 import { storedAs } from './cached-value.ts'
 import type { ResilientCache } from './resilient-cache.ts'
 
-/** Shape of a stored answer. */
+/** Schema of a stored answer. */
 const storedSchema = z.object({
   average: z.number().nullable(),
   count: z.number(),

@@ -29,7 +29,7 @@ export interface CacheQuery<T> {
   backfill?(newer: T, older: T, olderAskedAtMs: number): T
 }
 
-/** Returns a `read` that checks the shape of a stored value. Its contents were validated when it was loaded. */
+/** Returns a `read` that checks only the structure of a stored value, because the contents were validated when it was loaded. */
 export const storedAs =
   <T>(shape: z.ZodType) =>
   (stored: unknown): T | undefined =>
@@ -86,7 +86,7 @@ interface ReadTimes {
   readonly purgedAtMs: number
 }
 
-/** Returns the distance between both times, because the clock of another instance may be ahead. */
+/** Returns the absolute difference, because another instance's clock may be ahead. */
 const ageMs = (askedAtMs: number, nowMs: number): number => Math.abs(nowMs - askedAtMs)
 
 /** Returns how long a value remains fresh, in milliseconds. */

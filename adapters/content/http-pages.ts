@@ -9,7 +9,7 @@ interface HttpPagesParts {
   readonly connection: ServiceConnection
   /** Sent only with calls for drafts. */
   readonly editorSecret: string | undefined
-  /** Called for each section or file that is left out because it is invalid. */
+  /** Called for each section or file that is skipped because it is invalid. */
   readonly report: (message: string, details: Readonly<Record<string, string>>) => void
 }
 

@@ -5,7 +5,7 @@ import type { PageAssets, PageFlags } from '../../ports/pages.ts'
 
 const MAX_FILES = 20
 
-/** A path on the origin of the page, as the content security policy requires: no host, `..` or query. */
+/** A path on the page's origin, as the content security policy requires: no host, `..` or query. */
 const fileSchema = (ending: string) =>
   z
     .string()
@@ -37,7 +37,7 @@ interface ReadAssets {
   readonly problems: readonly string[]
 }
 
-/** Parses the files of a page. Leaves out invalid files and lists them in `problems`. */
+/** Parses the files of a page. Skips invalid files and lists them in `problems`. */
 export const readPageAssets = (wire: unknown): ReadAssets => {
   const list = assetsSchema.safeParse(wire)
   if (!list.success) return { assets: {}, problems: [`assets: ${firstIssue(list.error).reason}`] }

@@ -24,7 +24,7 @@ export interface TextList<Item> {
 export type FigureList = TextList<{ readonly value: string; readonly text: string }>
 export type QuestionList = TextList<{ readonly question: string; readonly answer: string }>
 
-/** Texts for the page and the cards of a product. */
+/** Texts of a product's page and cards. */
 export interface ProductText {
   readonly name: string
   readonly tagline: string

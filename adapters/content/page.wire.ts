@@ -41,8 +41,8 @@ const issueOf = (error: z.ZodError): string => {
 }
 
 /**
- * Parses the page of a path. Leaves out invalid and duplicate sections. Fails with `malformed` if the answer has another path or
- * no valid section.
+ * Parses the page of a path. Skips invalid and duplicate sections. Returns a `malformed` failure if the answer has the wrong path
+ * or no valid section.
  */
 export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
   const read = pageWireSchema.safeParse(answer)
@@ -64,7 +64,7 @@ export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
   return success({ page, problems })
 }
 
-/** Parses the buy block of a product. Fails with `malformed` if it belongs to another product. */
+/** Parses the buy block of a product. Returns a `malformed` failure if the block belongs to another product. */
 export const readBuyBlock = (answer: unknown, product: string): Outcome<BuyBlockSettings> => {
   const read = buyBlockSchema.safeParse(answer)
   if (!read.success) return malformed(issueOf(read.error))

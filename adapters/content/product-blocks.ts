@@ -14,7 +14,7 @@ const BUY_LINK_DECORATIONS: readonly LinkDecoration[] = [
   { linkName: 'utm_campaign', sourceType: 'other', sourceName: 'utm_campaign' },
 ]
 
-/** Sales channel, as a parameter for the store. */
+/** Store parameter with the sales channel. */
 const ADDITIONAL_GET_PARAMS = { channel: 'website' }
 
 /** Returns the buy block of a product. The site sets the store and the default savings type. */

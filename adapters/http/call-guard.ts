@@ -19,7 +19,7 @@ type Attempt = (limits: AttemptLimits) => Promise<HttpOutcome>
 
 /** Limits of one call with all its attempts. */
 interface CallLimits {
-  /** `Infinity` without a deadline. */
+  /** `Infinity` if there is no deadline. */
   readonly deadlineMs: number
   readonly endsAtMs: number
   /** Whether the call was queued, which shortens its remaining time. */
@@ -31,7 +31,7 @@ interface CallLimits {
 interface GuardState {
   readonly circuit: 'closed' | 'open' | 'half-open'
   readonly retriesLeft: number
-  /** 0 without a deadline. */
+  /** 0 if there is no deadline. */
   readonly deadlineMs: number
 }
 
@@ -48,7 +48,7 @@ interface AttemptPlan {
 const isAttemptPlan = (value: unknown): value is AttemptPlan =>
   typeof value === 'object' && value !== null && 'retryAfterMs' in value
 
-/** Returns the delay before a retry: the capped `Retry-After` of the source, or full jitter; `null` if a retry cannot help. */
+/** Returns the delay before a retry: the source's capped `Retry-After`, or full jitter; `null` if a retry cannot help. */
 const retryDelay = (outcome: HttpOutcome, settings: CallGuardSettings, random: () => number): number | null => {
   if (outcome.ok) return null
   const { kind, status } = outcome.failure
@@ -102,7 +102,7 @@ export class CallGuard {
   readonly #slots: CallSlots
   readonly #retry: RetryPolicy
   readonly #circuit: SourceCircuit
-  /** `Infinity` without a timeout. */
+  /** `Infinity` if there is no timeout. */
   readonly #attemptMs: number
 
   /** @param random returns a number from 0 to 1, for the jitter */

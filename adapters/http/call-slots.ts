@@ -21,7 +21,7 @@ export class CallSlots {
    * Runs a call as soon as a slot is free. Returns `full` if the queue is full or the call left the queue too late, and
    * `cancelled` if the signal was aborted while the call was queued.
    *
-   * @param call its argument tells whether the call was queued
+   * @param call its argument is whether the call was queued
    * @param isTooLate checked when a queued call gets a slot
    */
   async run<T>(

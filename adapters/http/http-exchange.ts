@@ -1,6 +1,6 @@
 import type { Failure } from '../../ports/outcome.ts'
 
-/** A query parameter. A list becomes repeated keys; missing and empty values are left out. */
+/** A query parameter. A list becomes repeated keys; missing and empty values are omitted. */
 export type QueryParameter = readonly [name: string, value: string | readonly string[] | undefined]
 
 export interface HttpRequest {
@@ -33,12 +33,12 @@ interface HttpAnswer {
   readonly body: unknown
 }
 
-/** An `Outcome` with the `Retry-After` of the source. */
+/** An `Outcome` with the source's `Retry-After`. */
 export type HttpOutcome =
   | { readonly ok: true; readonly value: HttpAnswer }
   | { readonly ok: false; readonly failure: Failure; readonly retryAfterMs?: number }
 
-/** Returns a query string with a leading `?`, or `''` without parameters. */
+/** Returns a query string with a leading `?`, or `''` if there are no parameters. */
 export const queryString = (parameters: readonly QueryParameter[]): string => {
   const search = new URLSearchParams()
   for (const [name, value] of parameters)
@@ -54,13 +54,15 @@ const XSRF_HEADER = 'x-xsrf-token'
 
 const MAX_COOKIE_LENGTH = 4_096
 
-/** Characters of an unencoded cookie value (RFC 6265): no spaces, quotes, commas, semicolons, backslashes or controls. */
+/**
+ * Characters of an unencoded cookie value (RFC 6265): no spaces, quotes, commas, semicolons, backslashes or control characters.
+ */
 const COOKIE_OCTETS = /^[!#-+\--:<-[\]-~]+$/
 
 const asSent = (value: string): string => (COOKIE_OCTETS.test(value) ? value : encodeURIComponent(value))
 
 /**
- * Returns the headers of a call on behalf of a visitor: the named cookies, and the XSRF token as an additional header. Leaves out
+ * Returns the headers of a call on behalf of a visitor: the named cookies, and the XSRF token as an additional header. Omits
  * cookies without a valid value.
  *
  * @param cookies decoded values by name

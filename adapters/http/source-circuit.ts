@@ -12,13 +12,13 @@ import type { HttpOutcome } from './http-exchange.ts'
 
 const isOutcome = (value: unknown): value is HttpOutcome => typeof value === 'object' && value !== null && 'ok' in value
 
-/** Returns whether a status means that the source is overloaded or broken. */
+/** Whether a status means that the source is overloaded or broken. */
 export const isFailureStatus = (status: number | undefined): boolean =>
   status !== undefined && (status >= 500 || status === 429 || status === 408)
 
 /**
- * Returns whether an outcome counts as a failure of the source: no answer, a late or invalid answer, or a failure status. Other
- * client errors (401, 404) do not count. A call that was aborted at its deadline counts, because the source was too slow.
+ * Whether an outcome counts as a failure of the source: no answer, a late or invalid answer, or a failure status. Other client
+ * errors (401, 404) do not count. A call that was aborted at its deadline counts, because the source was too slow.
  */
 const isSourceFailure = (value: unknown): boolean => {
   if (!isOutcome(value) || value.ok) return false
@@ -26,7 +26,7 @@ const isSourceFailure = (value: unknown): boolean => {
   return kind === 'status' ? isFailureStatus(status) : kind !== 'refused'
 }
 
-/** Returns whether an attempt ran out of time. */
+/** Whether an attempt ran out of time. */
 const isGivenUp = (outcome: HttpOutcome): boolean =>
   !outcome.ok && (outcome.failure.kind === 'timeout' || outcome.failure.kind === 'aborted')
 

@@ -4,7 +4,7 @@ import { LEAD_FIELDS, LEAD_FORMS, type Lead } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import { SITE_GROUPS } from '../../ports/vocabulary.ts'
 
-/** Maximum number of leads in an outbox. A lead takes a few kilobytes. Further leads are delivered while the visitor waits. */
+/** Maximum number of leads in an outbox. A lead takes a few kilobytes. Further leads are delivered synchronously. */
 export const MAX_STORED_LEADS = 10_000
 
 export const OUTBOX_FULL: Failure = { kind: 'refused', message: 'The outbox is full' }

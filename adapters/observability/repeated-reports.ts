@@ -46,7 +46,7 @@ const reasonOf = ({ kind, reason, error }: Details): readonly unknown[] => {
 /** Creates a log that writes at most one line per reason and minute, with the number of suppressed lines. */
 export const repeatCountingLog = (clock: ClockPort) => {
   const deduplicator = new Deduplicator(clock, QUIET_MS)
-  /** `reason` identifies repetitions. It defaults to the error in the details or, without an error, to their kind and reason. */
+  /** `reason` identifies repetitions. It defaults to the error in the details or, if there is none, to kind and reason. */
   return (level: LogLevel, message: string, details: Details, reason: readonly unknown[] = reasonOf(details)): void => {
     const repeated = deduplicator.repeatsOf(JSON.stringify([message, ...reason]))
     if (repeated !== null) logLine(level, message, repeated === 0 ? details : { ...details, repeated })

@@ -12,13 +12,13 @@ const PROBLEM_QUIET_MS = 5_000
 const reasonOf = ({ type, details }: ProblemReport): readonly unknown[] =>
   details['errCode'] === undefined ? [type, details] : [type, details['errCode'], details['reason']]
 
-/** Redacts every text in the details of a problem, because reasons may come from other systems. Leaves out missing values. */
+/** Redacts every text in the details of a problem, because reasons may come from other systems. Omits missing values. */
 const redacted = (details: ProblemReport['details']): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(details, (_, value) => (typeof value === 'string' ? redactText(value) : value)))
 
 /**
  * Logs problems, at most once per reason and minute. In production, also sends one report per failed list or block to the
- * browser-error call of the router of the site's group, without waiting for the answer.
+ * browser-error call of the site group's router. Does not wait for the answer.
  */
 export const problemReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort): ReportProblem => {
   const deduplicator = new Deduplicator(clock, PROBLEM_QUIET_MS)

@@ -36,8 +36,8 @@ const reviewsWireSchema = z.object({
 })
 
 /**
- * Parses an answer. Fails with `malformed` if it is invalid, has more reviews than requested or counted, or has an average
- * without reviews.
+ * Parses an answer. Returns a `malformed` failure if the answer is invalid, has more reviews than requested or counted, or has an
+ * average without reviews.
  */
 const readReviews = (answer: unknown, { perPage }: Pick<ReviewsQuery, 'perPage'>): Outcome<ReviewsAnswer> => {
   const read = reviewsWireSchema.safeParse(answer)

@@ -38,8 +38,8 @@ const window = (pieces: readonly TextPiece[], fromPosition: number): readonly Te
 }
 
 /**
- * Returns an excerpt around the first match in the text with the most distinct matches. Without a match, returns the beginning of
- * the first text.
+ * Returns an excerpt around the first match in the text with the most distinct matches. If there is no match, returns the
+ * beginning of the first text.
  */
 const excerptOf = (texts: readonly (readonly WordPiece[])[], terms: ReadonlySet<string>): readonly TextPiece[] => {
   const matchesIn = (words: readonly WordPiece[]) =>

@@ -108,7 +108,7 @@ export class FullText {
     return (all.length > 0 ? all : this.#index.search(text, { combineWith: 'OR' })).map(foundPage)
   }
 
-  /** Returns words of the pages that are similar to the words of a text, in the spelling of the pages. */
+  /** Returns words that are similar to the words of a text, in the pages' spelling. */
   suggest(text: string): readonly string[] {
     const options = {
       fuzzy: SUGGESTION_SHARE,

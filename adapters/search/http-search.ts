@@ -26,7 +26,7 @@ const bodyOf = ({ site, text, page, perPage }: SearchQuery) => ({
   per_page: perPage,
 })
 
-/** Parses an answer. Fails with `malformed` if it is invalid or has more hits than requested or counted. */
+/** Parses an answer. Returns a `malformed` failure if the answer is invalid or has more hits than requested or counted. */
 const readSearchAnswer = (answer: unknown, { perPage }: Pick<SearchQuery, 'perPage'>): Outcome<SearchAnswer> => {
   const read = searchAnswerWireSchema.safeParse(answer)
   if (!read.success) return malformedAnswer('Search answer', read.error)

@@ -31,10 +31,7 @@ export const openFullText = async (pages: PagesPort, site: PageSite): Promise<Fu
   }
 }
 
-/**
- * Creates an index of the pages of a content service, because the build does not know them. Rejects if the service returns no
- * page.
- */
+/** Creates an index of a content service's pages, which the build does not know. Rejects if the service returns no page. */
 export const indexService = async (pages: PagesPort, site: PageSite): Promise<FullText> => {
   const documents = await siteDocuments(pages, site)
   if (documents.length === 0) throw new Error('The content service returned no page')

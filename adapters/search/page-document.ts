@@ -14,7 +14,7 @@ type Item = readonly [heading: string | undefined, text: string | undefined]
 
 const paragraphs = (texts: readonly (string | undefined)[]): readonly Item[] => texts.map((text) => [undefined, text])
 
-/** Returns the items of a section, without those of cards, which belong to other pages. Null for a section that is not searched. */
+/** Returns the items of a section. Omits cards, which belong to other pages. Returns null for a section that is not searched. */
 const itemsOf = (section: PageSection): readonly Item[] | null => {
   switch (section.kind) {
     case 'hero':

@@ -102,7 +102,7 @@ export class DemoOrders {
     return null
   }
 
-  /** Returns the buy blocks of products. Leaves out products that the site does not sell. */
+  /** Returns the buy blocks of products. Omits products that the site does not sell. */
   async #blocks(site: OrderRequest['site'], products: readonly string[]): Promise<readonly BuyBlockSettings[]> {
     const answers = await Promise.all(products.map((product) => this.#pages.buyBlock({ site, product })))
     return answers.flatMap((answer) => (answer.ok ? (answer.value ?? []) : []))

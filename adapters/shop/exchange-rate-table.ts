@@ -16,7 +16,7 @@ const dinar = (rate: number): ExchangeRate => ({ rate, step: 0.25, off: 0.01, di
 const whole = (rate: number, step: number, off: number): ExchangeRate => ({ rate, step, off, digits: 0 })
 
 /**
- * Approximate rates of 2025. They are fixed, so that the shop gives the same answers every day. The table lists all currencies,
+ * Approximate rates of 2025. They are fixed, so that the shop returns the same answers every day. The table lists all currencies,
  * so that adding a currency to a site changes only the site's record.
  */
 export const EXCHANGE_RATES: Readonly<Record<string, ExchangeRate>> = {

@@ -32,7 +32,7 @@ export const installerText = (fileName: string): string | null => {
 
 const figures = new Map<string, InstallerFigures>()
 
-/** Returns size and checksum of the content of a file. */
+/** Returns the size and checksum of a file's content. */
 export const installerFigures = (installer: Installer): InstallerFigures => {
   const known = figures.get(installer.fileName)
   if (known !== undefined) return known

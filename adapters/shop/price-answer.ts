@@ -21,7 +21,7 @@ const REG_LAN_CUR = /^([a-z0-9-]{1,40})\/([a-z-]{2,20})\/([a-z]{3})$/i
 /** A partner name. Other values may be arbitrary visitor input and must not be echoed. */
 const PARTNER_NAME = /^[\w.-]{1,64}$/
 
-/** Separates the promo id, which the page adds, from the store arguments of the visitor. */
+/** Separates the promo id, which the page adds, from the visitor's store arguments. */
 const readStoreArgs = (storeArgs: string | null) => {
   const args = new URLSearchParams(storeArgs ?? '')
   const promotion = args.get('promo')

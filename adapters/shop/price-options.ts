@@ -23,7 +23,7 @@ export interface PricingPlace {
   readonly regionFactor: number
   /** Partner whose price list the visitor gets; missing for the regular list. */
   readonly partner?: string
-  /** Discount of a promotion, 0 to 1; missing without a promotion. */
+  /** Discount of a promotion, 0 to 1; missing if there is no promotion. */
   readonly promotionShare?: number
 }
 

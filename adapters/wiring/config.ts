@@ -27,7 +27,7 @@ type Values = z.output<typeof environment>
 
 /** The validated environment with defaults. */
 export interface Config extends Values {
-  /** The provider of each site group; null without providers. */
+  /** The provider of each site group; null if none is configured. */
   readonly leadProviders: ConfiguredProviders | null
 }
 

@@ -24,7 +24,7 @@ export type ContentConfig = SettingsOf<typeof contentSettings & typeof routerCal
 
 const SECOND_MS = 1_000
 
-/** Connects the content service at `CONTENT_URL`, without a cache. Without the variable, returns the built-in pages. */
+/** Connects the content service at `CONTENT_URL` without a cache. If the variable is not set, returns the built-in pages. */
 export const uncachedContent = (config: ContentConfig, clock: ClockPort): PagesPort => {
   const { CONTENT_URL: origin, EDITOR_SECRET, ROUTER_CALLS } = config
   if (origin === undefined) return new ContentPages()
@@ -36,7 +36,7 @@ export const uncachedContent = (config: ContentConfig, clock: ClockPort): PagesP
 }
 
 /**
- * Connects the content service at `CONTENT_URL` and caches its content as long as prices. Without the variable, returns the
+ * Connects the content service at `CONTENT_URL` and caches its content as long as prices. If the variable is not set, returns the
  * built-in pages.
  */
 export const connectContent = (config: ContentConfig & CacheConfig, store: CacheStore, clock: ClockPort): PagesPort => {
@@ -55,15 +55,15 @@ export const connectContent = (config: ContentConfig & CacheConfig, store: Cache
   )
 }
 
-/** Connects the review service at `REVIEWS_URL`, without a cache. Without the variable, returns demonstration reviews. */
+/** Connects the review service at `REVIEWS_URL` without a cache. If the variable is not set, returns demonstration reviews. */
 export const uncachedReviews = ({ REVIEWS_URL: origin, ROUTER_CALLS }: ContentConfig, clock: ClockPort): ReviewsPort =>
   origin === undefined
     ? new EmbeddedReviews()
     : new HttpReviews(connectService({ kind: 'reviews', clock, overrides: ROUTER_CALLS })(origin))
 
 /**
- * Connects the review service at `REVIEWS_URL` and caches its answers. Without the variable, returns demonstration reviews, which
- * need no cache.
+ * Connects the review service at `REVIEWS_URL` and caches its answers. If the variable is not set, returns demonstration reviews,
+ * which need no cache.
  */
 export const connectReviews = (
   config: ContentConfig & CacheConfig,
@@ -76,7 +76,9 @@ export const connectReviews = (
   return new CachedReviews(source, resilientCache(config, 'reviews', store(), clock), origin)
 }
 
-/** Connects the search service at `SEARCH_URL`. Without the variable, this process searches the pages of the content source. */
+/**
+ * Connects the search service at `SEARCH_URL`. If the variable is not set, this process searches the pages of the content source.
+ */
 export const connectSearch = (
   config: ContentConfig & Pick<CacheConfig, 'PRICES_FRESH_SECONDS'>,
   pages: PagesPort,

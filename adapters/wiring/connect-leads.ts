@@ -23,7 +23,8 @@ const textDigest = (text: string): string => createHash('sha256').update(text).d
 export type LeadConfig = Pick<Config, 'leadProviders' | 'LEADS_DIR' | 'ROUTER_CALLS'>
 
 /**
- * Opens the outbox: the folder `LEADS_DIR` or, if it is not set, Redis. Without providers and `LEADS_DIR`, leads stay in memory.
+ * Opens the outbox: the folder `LEADS_DIR` or, if it is not set, Redis. If neither providers nor `LEADS_DIR` are configured,
+ * leads stay in memory.
  *
  * @param connect returns the connection to Redis
  */
@@ -53,7 +54,7 @@ export const openProviders = (
   return { world: providers.world.open(tools), cis: providers.cis.open(tools) }
 }
 
-/** Routes each lead to the provider of its site group. Without providers, accepts leads for demonstration. */
+/** Routes each lead to the provider of its site group. If no provider is configured, accepts leads for demonstration. */
 const connectLeads = ({ leadProviders, ROUTER_CALLS }: LeadConfig, clock: ClockPort): LeadsPort => {
   if (leadProviders === null)
     return new EmbeddedLeads(({ site }) => logLine('info', 'Demonstration lead accepted', { site }))
@@ -64,7 +65,7 @@ const connectLeads = ({ leadProviders, ROUTER_CALLS }: LeadConfig, clock: ClockP
 /** Interval of the check for leads that are due again or whose lease expired. */
 const POLL_MS = 2_000
 
-/** Starts the delivery of stored leads, including those of an earlier process. */
+/** Starts the delivery of stored leads, including leads from an earlier process. */
 export const deliverLeads = (sender: LeadSender): void => {
   const sendDue = () => void sender.sendDue()
   sendDue()

@@ -15,10 +15,8 @@ interface ServiceCalls {
 }
 
 /**
- * Connects one kind of call to its hosts. The hosts share a client. Each host has its own guard, so that failures of one host do
- * not block calls to the others.
- *
- * @returns a function that connects to an origin
+ * Returns a function that connects one kind of call to a host. The hosts share a client. Each host has its own guard, so that
+ * failures of one host do not block calls to the others.
  */
 export const connectService = ({
   kind,

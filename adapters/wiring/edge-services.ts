@@ -33,7 +33,7 @@ export interface EdgeServices {
   readonly uncaughtEvent: (error: unknown) => ReturnType<typeof uncaughtEvent> | null
   /** Returns the texts of the error page in a language, with the regional words of a locale. */
   readonly unavailableTextsFor: ReturnType<typeof readUnavailableTexts>
-  /** Creates a Redis client for rate limits, which connects on demand. Returns undefined without `REDIS_URL`. */
+  /** Creates a Redis client for rate limits, which connects on demand. Returns undefined if `REDIS_URL` is not set. */
   connectRedis(): Redis | undefined
   /** Listens to the purges of all instances if Redis is configured. Returns a function that stops listening. */
   followPurges(listener: PurgeListener): () => void

@@ -1,6 +1,6 @@
 /** A product that is sold together with another product. It has no page. */
 export interface AddOn {
-  /** Its name in price lists and forms. Its text is the message `addOns.names.<shortName>`. */
+  /** Name in price lists and forms. The message `addOns.names.<shortName>` is the display name. */
   readonly shortName: string
   /** Short names of the products that it is sold with. */
   readonly soldWith: readonly string[]

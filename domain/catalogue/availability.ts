@@ -16,7 +16,7 @@ export const restrictedEditions = (country: string | null): readonly Edition[] =
     : (['consumer', 'business'] as const).filter((edition) => RESTRICTED_COUNTRIES[edition].has(country))
 
 /**
- * Whether a product may not be sold in a visitor's country.
+ * Whether a product is not sold in a visitor's country.
  *
  * @param country ISO 3166 alpha-2, upper case; `null` if it is unknown, which restricts no product
  */

@@ -29,7 +29,7 @@ export type PagePath = '/' | ProductPath | ServicePath | NoticePath
 
 export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): ProductPath => `/${page}`)
 
-/** The paths that every site has except notices, in the order of the sitemap. */
+/** Paths that every site has, except notices, in sitemap order. */
 export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
 
 /** Whether search engines may index a page. Search results are for visitors only. */

@@ -28,7 +28,7 @@ export const LICENCE_OFFERS: readonly LicenceOffer[] = PRODUCTS.filter(
   })),
 )
 
-/** Finds a product by its name in price lists. For a licence offer, returns the product of the licence. */
+/** Finds a product by its name in price lists. For a licence offer, returns the licence's product. */
 export const productOf = (shortName: string): Product | undefined =>
   PRODUCTS.find((product) => product.shortName === shortName) ??
   LICENCE_OFFERS.find((offer) => offer.shortName === shortName)?.product
@@ -41,13 +41,13 @@ const EDITIONS: ReadonlyMap<string, Edition> = new Map(
 export const editionOf = (product: string): Edition => EDITIONS.get(product) ?? 'consumer'
 
 /**
- * Returns the edition of the product that a download block has installers of, by its product code, else by its name. Returns
- * undefined for any other block.
+ * Returns the edition of a download block's product. Finds the product by product code, otherwise by name. Returns undefined if
+ * neither matches.
  */
 export const editionOfDownload = ({ codeName, requestParams }: DownloadBlockSettings): Edition | undefined =>
   PRODUCTS.find(({ download }) => download.productCode === requestParams.productCode)?.edition ?? EDITIONS.get(codeName)
 
-/** Returns the product name that a page shows above its title. Without one, returns the title. */
+/** Returns the product name above a page's title. Returns the title if there is none. */
 export const productName = ({ sections, title }: PageData): string => {
   const hero = sections.find((section) => section.kind === 'hero')
   return hero?.eyebrow ?? hero?.title ?? title

@@ -2,7 +2,7 @@ import type { BuyBlockSettings, PriceSettings, SharedChoice } from '../../ports/
 import type { DownloadRequestParams } from '../../ports/downloads.ts'
 import type { Icon, Platform } from '../../ports/vocabulary.ts'
 
-/** The rows of a comparison, in display order. A row that applies to no product is left out. */
+/** The rows of a comparison, in display order. Rows that apply to no product are omitted. */
 export const COMPARED_FEATURES = [
   'antivirus',
   'webProtection',
@@ -50,7 +50,7 @@ export interface ProductRecord {
   /** Supported systems. @default all */
   readonly platforms?: readonly Platform[]
   readonly navigation: {
-    /** A menu in header and footer, or the button in the header. */
+    /** A menu in the header and footer, or the button in the header. */
     readonly menu: 'home' | 'business' | 'button'
     /** The text of the link is the message `nav.<text>`. */
     readonly text: string
@@ -68,7 +68,7 @@ export interface ProductRecord {
 }
 
 interface CardPageSettings {
-  /** Preselected choice for the products of an edition. It applies only if all of them sell it. */
+  /** Preselected choice for the products of an edition. Applies only if every product sells it. */
   readonly sharedChoice: Readonly<Record<Edition, SharedChoice>>
   /** Overrides the price settings of products and site. */
   readonly prices?: PriceSettings

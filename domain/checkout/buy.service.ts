@@ -29,13 +29,13 @@ export interface BuyRequest {
   readonly isRestricted: (product: string) => boolean
   readonly visitor: OffersVisitor
   readonly attribution: Attribution
-  /** Whether an editor tries the form: no date, no metrics flag, and the public prices of their page. @default false */
+  /** Whether an editor submits the form. Uses the public prices of the page, without date and metrics flag. @default false */
   readonly isEditing?: boolean
 }
 
 /**
- * Returns a key of a visitor's session, made of its analytics ids. Returns null if there are none. IP address, browser and
- * other cookies do not identify a visitor, because two visitors may share them.
+ * Returns a key of a visitor's session, which consists of the session's analytics ids. Returns null if there are none. IP
+ * address, browser and other cookies do not identify a visitor, because two visitors may share them.
  */
 export const visitorKey = ({ analytics }: Attribution): string | null =>
   analytics.size === 0 ? null : JSON.stringify([...analytics])
@@ -94,7 +94,7 @@ export interface BuyDependencies {
 /** Time budget of prices and checkout together. Visitors are redirected or get a message within 2.0 s. */
 const PURCHASE_MS = 1_900
 
-/** A store link, or the cause of its absence for the report. */
+/** A store link. If there is none, the cause for the report. */
 type LoadedLink = { readonly link: string } | { readonly cause: Readonly<Record<string, unknown>> }
 
 const REFUSED_LINK = 'the link does not lead to an allowed host'
@@ -107,7 +107,7 @@ const withAddOn = (block: BuyBlockSettings, addOn: PriceOption | null): BuyBlock
     ? block
     : { ...block, globalAdditionalGetParams: { [ADD_ON_PARAMETER]: addOn.pid, ...block.globalAdditionalGetParams } }
 
-/** Returns the visitor with the partner of the chosen option, which replaces that of an earlier purchase. */
+/** Returns the visitor with the chosen option's partner. It replaces the partner of an earlier purchase. */
 const withPartner = (visitor: OffersVisitor, { masterPartner }: PriceOption): OffersVisitor =>
   masterPartner === null
     ? visitor
@@ -166,7 +166,7 @@ export class BuyService {
     return { kind: 'go', link: decorated.href, option }
   }
 
-  /** Returns the block of the product with the chosen add-on, or the reason why one of the two has no block. */
+  /** Returns the product's block with the chosen add-on. If the product or the add-on has no block, returns the reason. */
   async #block({ site, product, fields, isRestricted }: BuyRequest): Promise<BuyBlockSettings | 'product' | 'content'> {
     const blockOf = async (name: string): Promise<BuyBlockSettings | 'product' | 'content'> => {
       if (isRestricted(name)) return 'product'

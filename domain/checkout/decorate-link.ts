@@ -21,7 +21,7 @@ export interface Purchase {
   readonly currency: string
   /** YYYY-MM-DD; null for an editor. */
   readonly curdate: string | null
-  /** Whether the store counts the purchase; null for an editor, whose link does not say. */
+  /** Whether the store counts the purchase. Null for an editor, whose link has no metrics flag. */
   readonly hasMetrics: boolean | null
   readonly visitor: OffersVisitor
   readonly attribution: Attribution

@@ -20,7 +20,7 @@ export interface ChoiceFields {
   readonly addOn?: string | null | undefined
 }
 
-/** `malformed`: the fields do not name a choice; `not-sold`: the price list does not contain the choice. */
+/** `malformed`: the fields do not specify a choice; `not-sold`: the price list does not contain the choice. */
 type FoundOption =
   | { readonly option: PriceOption }
   | { readonly option: null; readonly reason: 'malformed' | 'not-sold' }
@@ -46,7 +46,7 @@ const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fi
   const autorenew = autoRenewOf(fields.autorenew, data.options)
   if (!fields.term || !fields.quantity || autorenew === undefined) return { option: null, reason: 'malformed' }
   const term = (fields.period === 'month' ? monthlyTermOf(data.options) : undefined) ?? fields.term
-  // Several options may match. The option that the page shows is found first.
+  // Several options may match. The options that the page shows come first.
   return find(
     [...soldCells(data), ...list],
     (option) =>

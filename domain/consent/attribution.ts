@@ -126,16 +126,16 @@ export const QUERY_COOKIE: MarketingCookie = 'query_string'
 /** Cookie with the anonymous id of a visit. A script of the page sets it. */
 export const VISITOR_COOKIE: ConsentedCookie<'analytics'> = 'visitor_id'
 
-/** Client in a `_ga` cookie of Google Analytics: `GA1.1.<client>`; the second part counts the labels of its domain. */
+/** Client id in the Google Analytics cookie `_ga`: `GA1.1.<client>`. The second part is the number of domain labels. */
 const GA_CLIENT = /^GA\d\.[\d-]+\.(\d+\.\d+)$/
 
-/** Start of the session in a `_ga_<measurement id>` cookie, in seconds: `GS1.1.<start>.…` or `GS2.1.s<start>$…`. */
+/** Session start in a `_ga_<measurement id>` cookie, in seconds: `GS1.1.<start>.…` or `GS2.1.s<start>$…`. */
 const GA_SESSION_COOKIE = /^_ga_\w+$/
 const GA_SESSION = /^(?:GS1\.[\d-]+\.|GS2\.[\d-]+\.(?:[^$]*\$)*?s)(\d+)(?:[.$]|$)/
 
 /**
- * Returns the analytics ids of a visitor by the parameter name of a store link: their analytics cookies, and client and session
- * from the cookies of Google Analytics unless a cookie of that name has them. Uses the latest session of several measurement ids.
+ * Returns a visitor's analytics ids by store link parameter. Reads client and session from the Google Analytics cookies unless
+ * separate cookies contain them. If there are several measurement ids, uses the latest session.
  *
  * @param cookies decoded values by name, without those of refused categories
  */

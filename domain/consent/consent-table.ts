@@ -43,14 +43,14 @@ export const CONSENT_VERSION = 'v1'
 
 /** Items that may be stored and loaded if a visitor allows a category. */
 interface ConsentedItems {
-  /** Its cookies. If it is refused, the server deletes them and stops reading them. */
+  /** Its cookies. If the category is refused, the server deletes them and stops reading them. */
   readonly cookies: readonly string[]
   /** Prefixes of its cookies whose names end with an id. @default none */
   readonly cookiePrefixes?: readonly string[]
-  /** Its keys of local and of session storage. If it is refused, scripts delete them. */
+  /** Its local storage and session storage keys. Scripts delete them if the category is refused. */
   readonly localKeys: readonly string[]
   readonly sessionKeys: readonly string[]
-  /** Files of the build that every page loads. Content names the scripts of single pages (`headScripts`). */
+  /** Build files that every page loads. The content lists the scripts of single pages (`headScripts`). */
   readonly scripts: readonly string[]
   /** Its storage types in Google's Consent Mode. */
   readonly consentModes: readonly string[]
@@ -76,7 +76,7 @@ const ITEMS = {
 
 export const CONSENTED_ITEMS: Readonly<Record<ConsentCategory, ConsentedItems>> = ITEMS
 
-/** Names that need consent. Code that stores a value under another name does not compile. */
+/** Names that need consent. Code that stores a value under any other name does not compile. */
 export type ConsentedCookie<Category extends ConsentCategory> = (typeof ITEMS)[Category]['cookies'][number]
 export type ConsentedLocalKey = (typeof ITEMS)[ConsentCategory]['localKeys'][number]
 export type ConsentedSessionKey = (typeof ITEMS)[ConsentCategory]['sessionKeys'][number]

@@ -63,7 +63,7 @@ export const isRefusedByBrowser = (category: ConsentCategory, hasPrivacyControl:
   hasPrivacyControl && CONSENT_RULES[category].obeysPrivacyControl === true
 
 /**
- * Returns the consent of a visitor: their decision or, without one, the default of their country. Global Privacy Control
+ * Returns a visitor's consent: their decision, or their country's default if they have not decided. Global Privacy Control
  * overrides both.
  *
  * @param byDefault categories that are on until the visitor objects (`grantedByDefault`)
@@ -128,7 +128,7 @@ export const chosenConsent = (
   )
 }
 
-/** Whether a cookie belongs to one of the categories, by its name or the prefix of its name. */
+/** Whether a cookie belongs to one of the categories, by its name or name prefix. */
 export const isCookieOf = (categories: readonly ConsentCategory[], name: string): boolean =>
   categories.some((category) => {
     const { cookies, cookiePrefixes = [] } = CONSENTED_ITEMS[category]
@@ -142,7 +142,7 @@ const MAX_FORGOTTEN = 20
 /**
  * Returns `Set-Cookie` values that delete the cookies of every category that is not granted.
  *
- * @param sent names of the visitor's cookies, for categories that know only a prefix
+ * @param sent names of the visitor's cookies, for categories that list only a prefix
  */
 export const forgottenCookies = (
   granted: readonly ConsentCategory[],

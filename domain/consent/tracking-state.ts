@@ -14,7 +14,7 @@ const accumulateQuery = (stored: string, query: string): string => {
     .join('&')
 }
 
-/** The data layer of the tag manager, in the two parts that the vendor's reports use. */
+/** The tag manager's data layer, in the two parts that the vendor's reports use. */
 interface DataLayer {
   readonly shared: Readonly<Record<string, string | readonly string[]>>
   readonly omniture: { readonly siteLocale: string }

@@ -35,8 +35,8 @@ export const pageBlocks = ({ sections, priceSettings }: PageData): readonly BuyB
   sections.flatMap(blocksOf).map((block) => withPriceSettings(block, priceSettings))
 
 /**
- * Whether the prices of a download block are missing: the prices of its page could not be loaded, or the price list of its product is
- * empty. A block belongs to the product of its code name, otherwise to that of its product code.
+ * Whether a download block lacks prices: the page's prices could not be loaded, or the product's price list is empty. The block's
+ * code name identifies the product, otherwise the product code does.
  */
 export const lacksPrices = (
   { codeName, requestParams }: DownloadBlockSettings,
@@ -56,8 +56,8 @@ export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>
   )
 
 /**
- * Returns a key that is unique among the sections of a page: kind and title. The key of a text without a title contains its
- * first paragraph instead.
+ * Returns a key of a section that is unique on the page: kind and title. For a text without a title, uses the first paragraph
+ * instead.
  */
 export const sectionKey = (section: PageSection): string => {
   const title = 'title' in section ? section.title : undefined

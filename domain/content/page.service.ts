@@ -26,7 +26,7 @@ export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
   /** Site path without the language path. */
   readonly path: string
   readonly promotionTexts: PromotionTexts
-  /** Whether the page is for an editor. It then has unpublished sections and undated prices. @default false */
+  /** Whether the page is for an editor, with unpublished sections and undated prices. @default false */
   readonly isEditor?: boolean
   /** Id of the option that the visitor has chosen on the page. */
   readonly chosenPid?: string
@@ -51,7 +51,7 @@ interface LoadedParts {
   readonly offers: Readonly<Record<string, OfferView>>
   /** Views of the download blocks, by code name. */
   readonly downloads: Readonly<Record<string, DownloadView>>
-  /** Reviews by product name; products without reviews are left out. */
+  /** Reviews by product name. Products without reviews are omitted. */
   readonly reviews: Readonly<Record<string, ReviewsView>>
   /** Set if the page has the prices of a promotion. */
   readonly promotion: PromotionView | null
@@ -88,7 +88,7 @@ export class PageService {
     this.#clock = clock
   }
 
-  /** Fails only if the content fails. Failed prices and installers are states of their blocks; failed reviews are left out. */
+  /** Fails only if the content cannot be loaded. Failed prices and installers are block states; failed reviews are omitted. */
   async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
     const { site, view, path, texts, promotionTexts, isEditor = false, chosenPid } = request
     const nowMs = this.#clock.now()
@@ -168,7 +168,7 @@ export class PageService {
     return this.#pages.page({ site, path, ...(isEditor ? { isDraft: true } : {}) })
   }
 
-  /** Loads offers for one visitor, by product name. Leaves out products that the site does not sell. */
+  /** Loads offers for one visitor, by product name. Omits products that the site does not sell. */
   async offersFor(request: VisitorOffersRequest): Promise<Readonly<Record<string, OfferView>>> {
     const { site, currency, products, path, isRestricted, texts, visitor } = request
     const shown = promotionAt(site, path, this.#clock.now())

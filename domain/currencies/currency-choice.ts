@@ -4,7 +4,7 @@ import type { Site } from '../sites/site.ts'
  * Returns the currencies that a visitor may choose from, the default first (specification, sections 4 and 9).
  *
  * @param country ISO 3166 alpha-2, upper case; null if it is unknown
- * @param only currency in the query, case-insensitive. If the list contains it, it is the only choice; otherwise it is ignored
+ * @param only currency in the query, case-insensitive. It is the only choice if the site offers it, and ignored otherwise
  */
 export const currenciesFor = (site: Site, country: string | null, only?: string | null): readonly string[] => {
   const { byCountry, default: usual } = site.currencies

@@ -22,8 +22,8 @@ const LONG: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the price length of a currency. The specification names the two lengths but no limit between them; the limit is our
- * choice.
+ * Returns the price length of a currency. The specification defines the two lengths but no limit between them, so the limit is
+ * our choice.
  */
 const priceLengthOf = (currency: string): PriceLength => (LONG.has(currency) ? 'long' : 'short')
 

@@ -11,7 +11,7 @@ import { fileSize } from './file-size.ts'
 
 const PLACES: Readonly<Record<Platform, number>> = { Windows: 0, Android: 1, 'Mac OS': 2, iOS: 3, Linux: 4 }
 
-/** All platforms in display order. A block shows the visitor's system before them. */
+/** All platforms in display order. A block shows the visitor's system first. */
 export const PLATFORM_ORDER = (Object.keys(PLACES) as readonly Platform[]).toSorted((a, b) => PLACES[a] - PLACES[b])
 
 /** A file with its size formatted in the site's locale. */
@@ -28,9 +28,9 @@ export type DownloadView =
   | {
       readonly state: 'offered'
       readonly codeName: string
-      /** The installer of the visitor's system; null if the system is unknown or has none. */
+      /** The installer for the visitor's system. Null if the system is unknown or has no installer. */
       readonly lead: PlatformDownload | null
-      /** At most one per other platform, in the order of `PLATFORM_ORDER`. Never empty without a lead. */
+      /** At most one per other platform, in the order of `PLATFORM_ORDER`. Not empty if `lead` is null. */
       readonly others: readonly PlatformDownload[]
       /** Platforms without an installer, in the same order. */
       readonly missing: readonly Platform[]
@@ -51,7 +51,7 @@ interface DownloadViewInput {
 
 interface BuiltDownloadView {
   readonly view: DownloadView
-  /** Platforms whose link has a host that is not allowed. */
+  /** Platforms whose links have disallowed hosts. */
   readonly refused: readonly Platform[]
 }
 
@@ -91,8 +91,8 @@ export const buildDownloadView = ({
 }
 
 /**
- * Marks the download blocks whose prices are missing as errored (specification, section 8, handling), except those of products that
- * are not sold in the visitor's country.
+ * Marks download blocks without prices as errored (specification, section 8, handling). Skips products that are not sold in the
+ * visitor's country.
  *
  * @param lacksPrices whether the prices of a block are missing
  */

@@ -13,11 +13,14 @@ export interface DownloadsRequest {
   /** The visitor's system, shown first; `null` if it is unknown. */
   readonly platform: Platform | null
   readonly blocks: readonly DownloadBlockSettings[]
-  /** Whether the product of a block is not sold in the visitor's country. Its installers are not requested. @default false for each */
+  /**
+   * Whether a block's product is not sold in the visitor's country. Installers of such products are not requested. @default false
+   * for each
+   */
   readonly isRestricted?: (block: DownloadBlockSettings) => boolean
 }
 
-/** Loads the installers of a page and builds the views of its download blocks. Never throws: a failed load is a state of a view. */
+/** Loads the installers of a page and builds the views of its download blocks. Never throws: a failed load is a view state. */
 export class DownloadsService {
   readonly #downloads: DownloadsPort
   readonly #downloadHosts: readonly string[]

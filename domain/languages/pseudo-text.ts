@@ -13,7 +13,7 @@ const accents = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at
 const accented = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => (accents.get(letter) ?? letter).repeat(/[aeiou]/.test(letter) ? 2 : 1))
 
-/** Parts that must not change: price placeholders and e-mail addresses. */
+/** Text that must not change: price placeholders and e-mail addresses. */
 const FIXED = /(\(\(\w+\)\)|[\w.]+@[\w.]+\w)/
 
 /**

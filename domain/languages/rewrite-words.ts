@@ -6,7 +6,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const capitalized = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-/** Puts longer phrases first, because a phrase must win over the phrases that it contains. */
+/** Puts longer phrases first, because a phrase takes precedence over the phrases that it contains. */
 const oneOf = (sources: readonly string[], around: (source: string) => string): RegExp =>
   new RegExp(
     sources
@@ -24,7 +24,7 @@ const replaceAll = (pairs: ReadonlyMap<string, string>, around: (source: string)
   return (text: string): string => text.replace(pattern, (found) => pairs.get(found) ?? found)
 }
 
-/** Returns a function that replaces the words and characters of a region. Words match in lower case and capitalized. */
+/** Returns a function that replaces regional words and characters. Words match in lower case and capitalized. */
 export const wordRewriter = ({ words, characters = {} }: RegionalWords): ((text: string) => string) => {
   const bothCases = new Map(
     Object.entries(words).flatMap(([from, to]) => [

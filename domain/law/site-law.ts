@@ -38,12 +38,12 @@ type List = readonly PriceOption[] | 'failed'
 export const STRUCK_PRICES = ['as-listed', 'lowest-30-days'] as const
 
 /**
- * Struck prices of options without their lowest price, on sites whose law requires it: `as-listed` shows them, `lowest-30-days`
- * does not.
+ * Decides on struck prices without a lowest price on sites whose law requires one: `as-listed` shows them, `lowest-30-days` hides
+ * them.
  */
 export type StruckPrices = (typeof STRUCK_PRICES)[number]
 
-/** A struck price that the list gives without the lowest price of the 30 days before the reduction. */
+/** Whether a list contains a struck price but not the lowest price of the 30 days before the reduction. */
 export const lacksLowestPrice = ({ priceStruck, priceLowest30d }: PriceOption): boolean =>
   priceStruck !== null && priceLowest30d === null
 

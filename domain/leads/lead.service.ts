@@ -13,7 +13,7 @@ export type LeadResult =
 export interface LeadDependencies extends LeadSenderDependencies {
   /** Returns the hash of a text, at least 24 hexadecimal digits. */
   readonly digest: (text: string) => string
-  /** Starts the delivery of stored leads, without waiting for it. */
+  /** Starts the delivery of stored leads without waiting for the result. */
   readonly deliverKept: () => void
 }
 
@@ -29,7 +29,7 @@ export class LeadService {
     this.#dependencies = dependencies
   }
 
-  /** Accepts a form. Identical forms within ten minutes are one lead, with the same answer. Never throws. */
+  /** Accepts a form. Identical forms within ten minutes count as one lead and get the same answer. Never throws. */
   async take(form: LeadForm, site: Site, typed: ReadonlyMap<string, string>): Promise<LeadResult> {
     const reading = readLead(form, site, typed)
     if (!reading.ok) return { kind: 'invalid', errors: reading.errors }

@@ -28,10 +28,13 @@ const asciiDigits = (text: string): string =>
  */
 const INVISIBLE =
   /(?<!\p{Script=Arabic})\u200C|\u200C(?!\p{Script=Arabic})|(?!\u200C)[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu
-/** Line breaks, tabs, controls and spaces of every width. In a one-line field, a line break could inject an e-mail header. */
+/**
+ * Line breaks, tabs, control characters and spaces of every width. In a one-line field, a line break could inject an e-mail
+ * header.
+ */
 const WHITESPACE = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
 const BREAKS = /\r\n?|[\v\f\p{Zl}\p{Zp}]/gu
-/** Spaces and controls except the line break. */
+/** Spaces and control characters except the line break. */
 const INLINE_WHITESPACE = /(?:[^\S\n]|(?!\n)\p{Cc})+/gu
 const MARKUP = /[<>]/g
 /** More than three combining marks on a letter overlap the lines around it. */
@@ -104,7 +107,7 @@ const EMAIL =
   /^[^\s@,;:<>()[\]\\"'`|]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
 const PHONE = /^\+?(?:[\s().\-/]*\d){5,20}[\s().\-/]*$/
 
-/** Returns the schema of a control. The text is already known to be present and not too long. */
+/** Returns the schema of a control. Callers have checked that the text is present and not too long. */
 const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): z.ZodType<string, string> => {
   switch (control) {
     case 'email':

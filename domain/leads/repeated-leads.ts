@@ -1,4 +1,4 @@
-/** A form with the same fields within this time after the first one is the same lead. */
+/** A form with the same fields counts as the same lead within this time of the first submission. */
 export const REPEAT_MS = 600_000
 
 const SECOND_MS = 1_000
@@ -6,8 +6,8 @@ const CONTENT_DIGITS = 24
 const TIME_DIGITS = 8
 
 /**
- * Returns the id of a lead: 24 hexadecimal digits of its content, and 8 of the second it was received in. Two leads with the same
- * content have different ids, because providers store an id only once.
+ * Returns a lead id: 24 hexadecimal digits of the content's digest, and 8 of the second of receipt. Leads with the same content
+ * have different ids, because providers store an id only once.
  *
  * @param digest of the content, at least 24 hexadecimal digits
  */
@@ -17,13 +17,13 @@ const leadId = (digest: string, receivedMs: number): string =>
     .toString(16)
     .padStart(TIME_DIGITS, '0')
 
-/** Returns the digits of an id that identify the content of its lead. */
+/** Returns the digits of a lead id that identify the lead's content. */
 export const contentOf = (id: string): string => id.slice(0, CONTENT_DIGITS)
 
-/** Returns the second that a lead was received in, in milliseconds since the epoch. */
+/** Returns the second in which a lead was received, as milliseconds since the epoch. */
 export const receivedMsOf = (id: string): number => Number.parseInt(id.slice(CONTENT_DIGITS), 16) * SECOND_MS
 
-/** Whether a lead has the content of an earlier one that was received in the last ten minutes. */
+/** Whether a lead has the same content as an earlier lead that was received in the last ten minutes. */
 export const isRepeatOf = (id: string, earlier: string): boolean =>
   contentOf(id) === contentOf(earlier) && receivedMsOf(id) - receivedMsOf(earlier) <= REPEAT_MS
 

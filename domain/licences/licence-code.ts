@@ -32,7 +32,7 @@ const normalized = (typed: string): string =>
 
 /**
  * Reads a typed licence code: four groups of five letters or digits, in any case, separated by dashes, spaces or nothing
- * (specification, section 5; the rules are our interpretation). Returns it in capitals, separated by dashes.
+ * (specification, section 5; the rules are our interpretation). Returns the code in upper case, separated by dashes.
  */
 export const readLicenceCode = (typed: string): LicenceCodeReading => {
   const text = normalized(typed)

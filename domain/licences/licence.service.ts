@@ -95,7 +95,7 @@ export class LicenceService {
     return { kind: 'failed' }
   }
 
-  /** Sends the analytics event of an error, without waiting for it. */
+  /** Sends the analytics event of an error without waiting for the result. */
   #sendEvent({ site, path }: LicenceRequest, error: string): void {
     void this.#dependencies.metrics.event(licenceErrorEvent(error, canonicalUrl(site, path)), site.group)
   }

@@ -1,11 +1,11 @@
 /** Notation of amounts in one currency: the second price format of the specification, section 3. */
 export interface PriceFormat {
   readonly symbol: string
-  /** Decimal digits, an integer from 0 to 100. If 0, a fractional amount still has 2 digits (section 5). */
+  /** Number of decimals, an integer from 0 to 100. If 0, a fractional amount still has 2 decimals (section 5). */
   readonly precision: number
   readonly decimal: string
   readonly thousand: string
-  /** `%s` stands for the symbol, `%v` for the amount. */
+  /** `%s` is the symbol, `%v` the amount. */
   readonly format: string
   /** `indian`: three digits, then groups of two, as in 12,34,567. @default groups of three */
   readonly grouping?: 'indian'
@@ -29,9 +29,9 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * Formats an amount with a fixed number of decimal digits, rounding half up.
+ * Formats an amount with a fixed number of decimals, rounding half up.
  *
- * Rounds the shortest decimal representation of the double, so 1.005 with 2 digits is `1.01`. `amount` must be finite and not
+ * Rounds the shortest decimal representation of the double, so 1.005 with 2 decimals is `1.01`. `amount` must be finite and not
  * negative. The result has `.` as decimal point, no grouping and no exponent.
  */
 export function roundDecimal(amount: number, digits: number): string {
@@ -47,7 +47,7 @@ export function roundDecimal(amount: number, digits: number): string {
   return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`
 }
 
-/** Maximum number of decimal digits, as in `Number.prototype.toFixed`. */
+/** Maximum number of decimals, as in `Number.prototype.toFixed`. */
 const MAX_DIGITS = 100
 const NOT_ZERO = /[1-9]/
 const AMOUNT = '%v'
@@ -73,9 +73,9 @@ function surroundings(pattern: string, symbol: string): readonly [before: string
 /**
  * Returns a formatter of amounts in a price format.
  *
- * Rounds half away from zero on the decimal value. A format without decimals shows 2 digits of a fractional amount
- * (specification, section 5). A minus directly precedes the amount (`$-1.50`). Zero has no minus. NaN and infinity are
- * formatted as zero. A pattern without `%v` is replaced by the default pattern.
+ * Rounds half away from zero on the decimal value. A format without decimals shows 2 decimals for a fractional amount
+ * (specification, section 5). A minus directly precedes the amount (`$-1.50`). Zero has no minus. NaN and infinity are formatted
+ * as zero. A pattern without `%v` is replaced by the default pattern.
  */
 export function moneyFormatter(format: PriceFormat): (amount: number) => string {
   const { symbol, thousand, decimal } = format

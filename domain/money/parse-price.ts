@@ -3,9 +3,9 @@ const LETTER = /\p{L}/u
 const MINUS = /[-\u2212]/
 
 /**
- * Parses a price text (specification, section 5). Ignores every character except digits, the given decimal point and a minus
- * before the first digit. A point between a letter and the first digit belongs to a symbol (`Rs.50`). Returns `null` for a
- * text without a digit or with two decimal points.
+ * Parses a price string (specification, section 5). Ignores every character except digits, the given decimal separator and a
+ * minus before the first digit. A point between a letter and the first digit belongs to a symbol (`Rs.50`). Returns `null` for a
+ * string without a digit or with two decimal separators.
  *
  * @param decimal one character, for example `,`
  */

@@ -19,9 +19,9 @@ function formatOrder(symbolOnLeft: boolean, space: boolean): string {
  * Returns the price format of a currency in a locale (specification, sections 3 and 9).
  *
  * Starts with the entry of the currency table. The locale table overrides its fields, first by language, then by language and
- * region. The number of digits is the price precision of the currency or, if it has none, the number in its entry. It never
- * comes from the locale table, because yen have no cents in any language. An unknown currency gets the default format with its
- * code as symbol. Both arguments are case-insensitive; the locale is BCP 47, with `_` or `-`.
+ * region. The number of decimals is the currency's price precision or, if there is none, the number in the currency table. It
+ * never comes from the locale table, because yen have no cents in any language. An unknown currency gets the default format with
+ * its code as symbol. Both arguments are case-insensitive; the locale is BCP 47, with `_` or `-`.
  */
 export function priceFormatFor(currency: string, locale: string): PriceFormat {
   const code = currency.toUpperCase()

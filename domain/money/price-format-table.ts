@@ -1,6 +1,6 @@
 /**
- * Decimal digits of prices by currency code (specification, section 9). Any other currency has the digits of its entry in the
- * currency table: usually 2.
+ * Number of price decimals by currency code (specification, section 9). Any other currency has the number in the currency table,
+ * usually 2.
  */
 export const PRICE_PRECISION: ReadonlyMap<string, number> = new Map([
   ['JPY', 0],

@@ -42,13 +42,15 @@ export const vitalEvent = (vital: MeasuredVital, pageUrl: string): VitalEvent =>
   url: withoutQuery(pageUrl),
 })
 
-/** Limits of message and stack, in characters. A report then fits into the server's body limit in every script. */
+/**
+ * Limits of message and stack, in characters. A report then fits into the server's body limit, even with multi-byte characters.
+ */
 const MESSAGE_LENGTH = 1_000
 const STACK_LENGTH = 2_500
 
 /** An uncaught error or an unhandled rejection. */
 export interface UncaughtError {
-  /** The browser's message. Has no details for a script of another origin. */
+  /** The browser's message. Contains no details for a script from another origin. */
   readonly message: string
   /** URL of the script; empty if it is unknown. */
   readonly source: string

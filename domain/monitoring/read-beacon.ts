@@ -71,7 +71,7 @@ export interface ReportSource extends ReportOrigin {
 
 const MAX_USER_AGENT = 300
 
-/** Returns the origin that vitals and events carry, with a user agent of at most 300 characters. */
+/** Returns the origin of vitals and events. Truncates the user agent to 300 characters. */
 const originOf = ({ site, device, userAgent = '' }: ReportSource): ReportOrigin => ({
   site,
   ...(device === undefined ? {} : { device }),

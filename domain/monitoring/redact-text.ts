@@ -13,8 +13,8 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 const INVALID_JSON = /"(?:\.{3})? is not valid JSON/g
 
 /**
- * Removes the input that a JSON syntax error quotes, which may be a form, a cookie or an answer: everything from the first quotation
- * mark to the end of the last such message. Reads the text twice, whatever it contains.
+ * Removes the input that a JSON syntax error quotes, which may be a form, a cookie or an answer: everything from the first
+ * quotation mark to the end of the last such message. Scans any text at most twice.
  */
 const withoutJsonInput = (text: string): string => {
   const last = [...text.matchAll(INVALID_JSON)].at(-1)

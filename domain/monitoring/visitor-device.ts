@@ -25,8 +25,8 @@ const DEVICES_BY_USER_AGENT: readonly (readonly [sign: RegExp, device: DeviceTyp
 ]
 
 /**
- * Detects a phone, a tablet or a computer: by the client hints, then by the user agent. Tablets and phones that request desktop pages
- * claim to be computers; only the screen that their finger points at tells them apart.
+ * Detects a phone, a tablet or a computer: by the client hints, then by the user agent. Tablets and phones that request desktop
+ * pages claim to be computers; only the size of their touch screen tells them apart.
  */
 export const visitorDevice = ({ isMobile, platform, userAgent = '', touchScreenPx }: DeviceSigns): DeviceType => {
   if (isMobile === true) return 'mobile'

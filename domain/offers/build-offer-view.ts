@@ -87,7 +87,7 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
   }
 }
 
-/** Maximum length of a picker of options, because the fixed style sheet supports positions of three digits. */
+/** Maximum length of an option picker, because the fixed style sheet supports positions of three digits. */
 const MAX_OPTION_POSITIONS = 1_000
 
 /** Truncates options, but keeps the selected option. */
@@ -107,7 +107,7 @@ const placesOf = <Value>(labels: Iterable<readonly [Value, string]>): ReadonlyMa
 /** Placeholder for the number in a quantity template. */
 const QUANTITY_MARKER = '((quantity))'
 
-/** Returns the label of a quantity. Uses the template of the block or, without one, the plural form of the language. */
+/** Returns the label of a quantity. Uses the block's template or, if there is none, the language's plural form. */
 const quantityLabel = (quantity: number, { settings: { packTemplate }, texts }: OfferViewInput): string =>
   packTemplate === undefined ? texts.quantity(quantity) : packTemplate.split(QUANTITY_MARKER).join(String(quantity))
 
@@ -126,7 +126,7 @@ const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): stri
     ? texts.taxNote(BUSINESS_TAX_LABELS[taxLabel], b2bSuffix)
     : texts.taxNote(taxLabel, '')
 
-/** Returns the note on struck prices, if options have one and the list says of each that it is the lowest of 30 days. */
+/** Returns the note on struck prices if there are struck prices and the list confirms that each is the lowest of 30 days. */
 const struckNote = (
   chosen: readonly PriceOption[],
   options: readonly OptionView[],

@@ -18,13 +18,13 @@ export interface ComparisonView {
   readonly isAutoRenew: boolean
   /** One per offered product. */
   readonly columns: readonly ComparisonColumn[]
-  /** Explains struck prices, if the law requires it and the list says so of each. */
+  /** Note on struck prices. Set if the law requires it and the list confirms it for each. */
   readonly struckNote?: string
 }
 
 /**
- * Merges pickers into one. It has the values that all pickers share, so that each value compares all products. Without shared
- * values, it has the values of all pickers. Keeps the selected value of the first picker if possible.
+ * Merges pickers into one. It has the values that all pickers share, so that each value compares all products. If there are no
+ * shared values, it has the values of all pickers. Keeps the selected value of the first picker if possible.
  */
 const sharedPicker = (pickers: readonly (readonly PickerValue[])[]): readonly PickerValue[] => {
   const [first = []] = pickers
@@ -51,7 +51,7 @@ const columnOf = ({ product, options, taxNote }: OfferedView, pickers: Pickers):
   return { product, options: placed, unsold: findUnsoldCombinations(placed, terms.length, values), taxNote }
 }
 
-/** Builds a comparison of products. Leaves out products that are not offered. */
+/** Builds a comparison of products. Omits products that are not offered. */
 export const comparisonView = (views: readonly OfferView[]): ComparisonView => {
   const offered = views.filter((view) => view.state === 'offered')
   const pickers = {
@@ -70,7 +70,9 @@ export const comparisonView = (views: readonly OfferView[]): ComparisonView => {
   }
 }
 
-/** Returns the note on struck prices that products side by side share; undefined unless it is true of every struck price. */
+/**
+ * Returns the note on struck prices of products side by side. Returns undefined unless the note applies to every struck price.
+ */
 export const struckNoteOf = (views: readonly OfferView[]): string | undefined => {
   const struck = views.filter(
     (view) => view.state === 'offered' && view.options.some((option) => option.struck !== undefined),

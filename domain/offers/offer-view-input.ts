@@ -27,7 +27,7 @@ export interface OfferViewInput {
   readonly isPromotion?: boolean
 }
 
-/** Returns formatters for percentages and for amounts in a currency, by the conventions of a site. */
+/** Returns a site's formatters for percentages and for amounts in a currency. */
 export const offerFormattersFor = (site: PricedSite, currency: string) => {
   const format = sitePriceFormat(site, currency)
   const percents = new Intl.NumberFormat(site.locale, { style: 'percent', numberingSystem: 'latn' })
@@ -50,7 +50,7 @@ export interface TrialCalendar {
   readonly msToMidnight: number
 }
 
-/** Tax label of a price: a label of consumer prices, or one that excludes the tax. */
+/** Tax label of a price: a label of consumer prices, or a label that excludes the tax. */
 export type TaxLabel = Site['taxLabel'] | 'exclVat' | 'exclGst' | 'exclSst'
 
 /** Sentences about offers in the site's language, from the message catalogue. Prices are passed as formatted strings. */

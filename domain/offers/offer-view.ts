@@ -29,7 +29,7 @@ export interface OfferedView {
   readonly picker: 'term-and-quantity' | 'option'
   /** Tax note of the prices: "incl. VAT", "HT"; empty for no note. */
   readonly taxNote: string
-  /** Explains struck prices, if the law requires it and the list says so of each. */
+  /** Note on struck prices. Set if the law requires it and the list confirms it for each. */
   readonly struckNote?: string
   readonly trial?: TrialBlockView
   /** The highest savings of the options. Set only in a promotion that shows savings. */
@@ -76,7 +76,7 @@ export interface OptionView {
   readonly accounts?: string
   /** The subscription price, if it differs from the price. */
   readonly subscription?: string
-  /** Only if there is a prior price above the price. */
+  /** Set only if the prior price is above the price. */
   readonly struck?: string
   readonly savings?: string
   /** The savings without words, `−40%`. Shown by the term picker. */
@@ -89,7 +89,7 @@ export interface OptionView {
   readonly trial?: TrialOptionView
   /** Purchase type of the block. */
   readonly purchaseType: PurchaseType
-  /** On every option that renews a licence; `price` is then the price of the renewal. */
+  /** Set on every option that renews a licence; `price` is then the renewal price. */
   readonly isRenewalOption?: true
   /** Prices with each add-on, in the order of the block's choices; null if the add-on is not sold with the option. */
   readonly addOns?: readonly (AddOnOffer | null)[]

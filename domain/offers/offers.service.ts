@@ -68,7 +68,7 @@ const flagOption = (list: readonly PriceOption[] | 'failed', pid: string | undef
 
 const FOREVER_MS = Number.POSITIVE_INFINITY
 
-/** Loads the prices of a page and builds the views of its buy blocks. Never throws: a failed load is a state of a view. */
+/** Loads the prices of a page and builds the views of its buy blocks. Never throws: a failed load is a view state. */
 export class OffersService {
   readonly #offers: OffersPort
   readonly #report: ReportProblem
@@ -177,8 +177,8 @@ const shortened = (names: readonly string[]): readonly string[] =>
   names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
 
 /**
- * Picks the requested products from a price list. Ignores unexpected products and purchase types. Reports them, and also
- * requested products without an option and options that were left out.
+ * Picks the requested products from a price list. Ignores unexpected products and purchase types. Reports them, requested
+ * products without options, and skipped options.
  */
 const pickProducts = (query: OffersQuery, { products, problems }: PriceList): PickedProducts => {
   const { purchaseType: requested, group = 'world' } = query

@@ -58,10 +58,10 @@ const defaultOption = (options: readonly PriceOption[], choice: Choice): PriceOp
   firstYearly(options)
 
 /**
- * Selects the option that a block preselects: the flagged option, else the configured option, else the first yearly option,
- * else the first option (specification, section 4). Settings may specify only some of quantity, term type and duration. If
- * several options match, selects the first yearly one. A block of monthly prices then switches to the monthly option. Returns
- * `null` without options.
+ * Selects the option that a block preselects: the flagged option, else the configured option, else the first yearly option, else
+ * the first option (specification, section 4). Settings may specify only some of quantity, term type and duration. If several
+ * options match, selects the first yearly option. A block of monthly prices then switches to the monthly option. Returns `null`
+ * if there are no options.
  *
  * @param options in sorted order
  */

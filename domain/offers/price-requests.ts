@@ -28,9 +28,9 @@ export const groupRequests = (blocks: readonly BuyBlockSettings[], siteStore: st
 }
 
 /**
- * Returns the cache key of a price request: router, purchase type, store, regLanCur, currency, decimal point of prices,
- * promotion and products (specification, section 7). The order of the products does not matter. The key contains no visitor
- * data, so personalized prices must not be cached under it.
+ * Returns the cache key of a price request: router, purchase type, store, regLanCur, currency, decimal separator, promotion and
+ * products (specification, section 7). The order of the products does not matter. The key contains no visitor data, so
+ * personalized prices must not be cached under it.
  */
 export const cacheKey = (query: OffersQuery): string => {
   const { group = 'world', purchaseType, store, regLanCur, currency, decimal = '.', products, promotion } = query
@@ -57,7 +57,7 @@ export const regLanCur = (region: string, language: string, currency: string): s
 /** Whether an answer with a success status is unusable: 2xx other than 200, or without price data. */
 const isUnusable = ({ kind, status = 0 }: Failure): boolean => kind === 'malformed' || (status >= 200 && status <= 299)
 
-/** Returns the problem of a failed call by its status. Without a status there was no answer (specification, section 8). */
+/** Returns the problem of a failed call by its status. A call without a status got no answer (specification, section 8). */
 const problemOf = (failure: Failure): Problem => {
   const { kind, status } = failure
   if (kind === 'other-currency') return { type: 'Other', message: 'Price list is in another currency' }

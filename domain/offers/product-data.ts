@@ -34,7 +34,7 @@ const selectOption = (
   }
 }
 
-/** Computes a product's data from its price list. Leaves out options below the smallest quantity that the block sells. */
+/** Computes a product's data from its price list. Omits options below the smallest quantity that the block sells. */
 export const computeProductData = (settings: BuyBlockSettings, list: readonly PriceOption[]): ProductData => {
   const { _minPackNum = 0 } = settings
   const options = sortOptions(list.filter(({ quantity }) => quantity >= _minPackNum))

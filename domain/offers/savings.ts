@@ -3,18 +3,18 @@ import type { SavingsType } from '../../ports/vocabulary.ts'
 import { roundDecimal } from '../money/money-formatter.ts'
 
 /**
- * Returns the savings of a price against a struck price in whole percent, 0 to 100 (specification, section 5). Returns `null`
- * without a struck price above the price. Rounds to two decimals before the floor, so that a floating-point error cannot lose
- * one percent.
+ * Returns the savings of a price relative to a struck price in whole percent, 0 to 100 (specification, section 5). Returns `null`
+ * if no struck price is above the price. Rounds to two decimals before the floor, so that a floating-point error cannot lose one
+ * percent.
  */
 export const savingsPercent = (price: number, struck: number | null): number | null =>
   struck === null || struck <= price ? null : Math.floor(Number(roundDecimal(100 - (100 * price) / struck, 2)))
 
-/** Highest discounts in whole percent, 0 to 100; 0 without savings (specification, section 3, price state). */
+/** Highest discounts in whole percent, 0 to 100; 0 if there are no savings (specification, section 3, price state). */
 export interface Discounts {
-  /** Discount of prices against their struck prices. */
+  /** Highest discount of a price relative to its struck price. */
   readonly maxDiscount: number
-  /** Discount of promotional renewal prices against renewal prices. */
+  /** Highest discount of a promotional renewal price relative to its renewal price. */
   readonly maxPromoDiscount: number
 }
 
@@ -50,8 +50,8 @@ interface SavingsInput {
 const difference = (struck: number, price: number): number => Number((struck - price).toFixed(8))
 
 /**
- * Formats savings as a percentage or an amount, by the savings type. Returns `null` for type `none`, without a struck price
- * above the price, and for savings that would be shown as 0 % or 0.00.
+ * Formats savings as a percentage or an amount, by the savings type. Returns `null` for type `none`, if no struck price is above
+ * the price, and if the savings would be shown as 0 % or 0.00.
  */
 export const savingsText = ({ price, struck, type, template, money, percent }: SavingsInput): string | null => {
   const saved = savingsPercent(price, struck)

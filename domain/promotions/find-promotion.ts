@@ -85,7 +85,7 @@ export const promotedList = (shown: ShownPromotion | null): { readonly promotion
 
 /** The end of a promotion, formatted for display. */
 export interface PromotionEnd {
-  /** Date, time and time zone of the site, in the format of its language, with Latin digits like prices. */
+  /** Date, time and time zone in the site's format, with Latin digits like prices. */
   readonly text: string
   /** ISO 8601 in UTC, for machines. */
   readonly dateTime: string

@@ -16,7 +16,7 @@ export interface PromotionTexts {
   /** "Valid until 1 January 2049 at 00:00 UTC". */
   until(date: string): string
   readonly endedTitle: string
-  /** Names the promotion and its end, and says that the product is still sold. */
+  /** Says that the promotion has ended and the product is still sold. */
   ended(promotion: string, date: string, product: string): string
   /** "See Northwall Plus at its usual price". */
   toProduct(product: string): string

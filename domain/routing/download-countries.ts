@@ -3,8 +3,9 @@ import { hasDownloadBlocks } from '../catalogue/page-paths.ts'
 const pageKey = (siteCode: string, page: string): string => `/${siteCode}${page === '/' ? '' : page}`
 
 /**
- * The countries for which a page has separate installers (specification, section 3, dl2FakeRegions): those that its download blocks
- * name. Each rendered page reports them. Only these countries are part of a view, so the content bounds the number of views.
+ * The countries for which a page has separate installers (specification, section 3, dl2FakeRegions): the countries in its
+ * download blocks. Each rendered page reports them. Only these countries are part of a view, so the content bounds the number of
+ * views.
  */
 export class DownloadCountries {
   readonly #byPage = new Map<string, ReadonlySet<string>>()

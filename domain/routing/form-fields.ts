@@ -6,7 +6,7 @@ export type FormFields = ReadonlyMap<string, string>
 
 export type FormReading =
   | { readonly ok: true; readonly fields: FormFields }
-  /** 403: sent by a page of another or an unknown origin; 400: not a form. */
+  /** 403: sent from another or an unknown origin; 400: not a form. */
   | { readonly ok: false; readonly status: 400 | 403; readonly message: string }
 
 const NO_FORM = { ok: false, status: 400, message: 'Form data expected' } as const

@@ -23,10 +23,10 @@ const readConsentWords = (words: string): Consent => {
 }
 
 /**
- * The view: everything besides its path that a page of a site varies on. Two visitors with the same view get the same page. The
- * number of views is bounded: currencies x currency orders x 4 sets of restricted editions x messages. Pages with download
- * blocks multiply it by the countries that these blocks name x platforms (without a message), each banner of the page by 2, and
- * the consent page by 18 states of consent (with two categories).
+ * The view: everything that a page of a site varies on, besides its path. Two visitors with the same view get the same page. The
+ * number of views is bounded: currencies x currency orders x 4 sets of restricted editions x messages. Download blocks multiply
+ * it by their countries x platforms (without a message). Each banner of a page doubles it. The consent page multiplies it by 18
+ * consent states (with two categories).
  */
 export interface PageView {
   /** ISO code from the site's list. */
@@ -35,13 +35,13 @@ export interface PageView {
   readonly order: string
   /** Editions that are not sold in the visitor's country. */
   readonly restricted: readonly Edition[]
-  /** The visitor's country, if a download block of the page names it; else null. */
+  /** The visitor's country if a download block of the page lists it, else null. */
   readonly downloadCountry: string | null
   /** The visitor's system, if it is known and the page has download blocks; else null. */
   readonly platform: Platform | null
   /** The visitor's consent, only on the consent page. */
   readonly consent?: Consent
-  /** Ids of the page's banners that the visitor has hidden, in the order of the table. */
+  /** Ids of the page's banners that the visitor has hidden, in table order. */
   readonly hiddenBanners: readonly string[]
   readonly message: MessageKey | null
 }

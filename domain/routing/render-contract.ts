@@ -39,7 +39,7 @@ const durationMs = z.codec(
 )
 
 const pageLife = z.object({
-  /** Whether a source failed during the render, or some of its data was missing. */
+  /** Whether a source failed or data was missing during the render. */
   isDegraded: z.boolean(),
   /** How long its prices are fresh. */
   freshForMs: durationMs,
@@ -47,7 +47,7 @@ const pageLife = z.object({
   validForMs: durationMs,
   /** After this time it must never be served, even if renders fail. */
   endsInMs: durationMs,
-  /** Tags that the page can be purged by. */
+  /** Tags by which the page can be purged. */
   tags: z.array(z.string()).readonly(),
   /** Countries for which its download blocks have separate installers: ISO 3166 alpha-2, upper case. */
   downloadCountries: z.array(z.string()).readonly(),

@@ -15,7 +15,7 @@ import { CONSENT_PATH, viewKey } from './page-view.ts'
 import { lowerCasedQuery, requestedMessage } from './view-query.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The parts of a request that decide its route. */
+/** The properties of a request that determine its route. */
 export interface IncomingRequest {
   /** The Host header, with port. */
   readonly host: string
@@ -61,10 +61,10 @@ const normalizePath = (path: string): string =>
     .replace(/(.)\/$/, '$1')
 
 /**
- * Routes a request by host, path, query and visitor to an internal path, `/<site>/<view>/<page…>`. Never throws: every input
- * gets one of the four kinds of routes.
+ * Routes a request by host, path, query and visitor to an internal path, `/<site>/<view>/<page…>`. Never throws: every input has
+ * one of four kinds of routes.
  *
- * @param countries the countries with separate installers, as far as pages have reported them
+ * @param countries countries with separate installers that pages have reported
  */
 export const routeRequest = (
   request: IncomingRequest,
@@ -104,7 +104,7 @@ const UNDECIDED: ConsentSignals = { cookie: undefined, hasPrivacyControl: false 
 
 const NONE: readonly string[] = []
 
-/** Returns the ids of the page's banners that the visitor has hidden. The common case of no hidden banners is fast. */
+/** Returns the ids of the page's banners that the visitor has hidden. Fast in the common case without hidden banners. */
 const hiddenOf = (site: Site, page: string, { hiddenBanners }: Visitor): readonly string[] =>
   hiddenBanners.length === 0
     ? NONE
@@ -143,8 +143,8 @@ const viewOf = (
 }
 
 /**
- * Returns the path of the promotion that the query of a page requests; null if it requests none. A redirect leads to the page that all
- * visitors of the promotion share, so the codes of a query create no other pages.
+ * Returns the path of the promotion that a page's query requests; null if there is none. The redirect leads to the page that all
+ * visitors of the promotion share, so promotion codes in queries create no further pages.
  *
  * @param nowMs milliseconds since the epoch
  */

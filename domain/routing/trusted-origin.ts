@@ -1,4 +1,4 @@
-/** Request headers that name the origin of a request; null for a missing header. */
+/** Request headers that identify the origin of a request; null for a missing header. */
 export interface RequestOrigin {
   /** `Sec-Fetch-Site` */
   readonly fetchSite: string | null
@@ -9,7 +9,7 @@ export interface RequestOrigin {
 const isSameHost = (origin: string, host: string | null): boolean =>
   URL.canParse(origin) && new URL(origin).host === host
 
-/** Whether a request names another origin, by `Sec-Fetch-Site` or `Origin`. False if it has neither. */
+/** Whether a request comes from another origin, by `Sec-Fetch-Site` or `Origin`. False if both headers are missing. */
 export const isOtherOrigin = ({ fetchSite, origin, host }: RequestOrigin): boolean =>
   (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') ||
   (origin !== null && !isSameHost(origin, host))

@@ -19,7 +19,7 @@ export interface Visitor {
 export const readCountry = (header: string | null): string | null =>
   header !== null && /^[a-z]{2}$/i.test(header) ? header.toUpperCase() : null
 
-/** Reads the saved currency of a cookie. Returns a malformed value unchanged, so that it counts as stale and is deleted. */
+/** Reads the saved currency from a cookie. Returns a malformed value unchanged, so that it counts as stale and is deleted. */
 export const savedCurrency = (cookie: string | undefined): string | null =>
   cookie ? (readCurrency(cookie) ?? cookie) : null
 
@@ -39,7 +39,7 @@ const BY_HINT: ReadonlyMap<string, Platform> = new Map([
   ['Linux', 'Linux'],
 ])
 
-/** The order matters: user agents of Android also name Linux. Chrome OS is unsupported: it has no installers. */
+/** The order matters: Android user agents also contain Linux. Chrome OS is unsupported: it has no installers. */
 const BY_USER_AGENT: readonly (readonly [sign: string, platform: Platform | null])[] = [
   ['Windows Phone', null],
   ['CrOS', null],

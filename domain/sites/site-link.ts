@@ -19,8 +19,7 @@ const withLanguagePath = (site: Site, pathname: string): string => {
 
 /**
  * Returns a site-relative link, with the site's language path and without a trailing slash, except for a bare `/`. Keeps query
- * and fragment. Idempotent: does not add a language path twice, so the name of a page must differ from the language segment of
- * its site.
+ * and fragment. Idempotent: does not add a language path twice, so a page name must differ from its site's language segment.
  */
 export const siteLink = (site: Site, path: string): string => {
   const { pathname, rest } = resolvePath(path)

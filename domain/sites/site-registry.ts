@@ -75,7 +75,7 @@ export interface SiteRegistry {
   readonly bannerIds: readonly string[]
 }
 
-/** Either a valid registry, or every problem of its records, each naming site and field. */
+/** Either a valid registry, or every problem of its records, each with site and field. */
 export type SiteRegistryResult =
   | { readonly ok: true; readonly value: SiteRegistry }
   | { readonly ok: false; readonly problems: readonly string[] }

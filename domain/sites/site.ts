@@ -42,7 +42,7 @@ export const countriesOfLocale = (locale: string): readonly string[] => {
   return /^[A-Z]{2}$/.test(region) ? [region] : []
 }
 
-/** Groups of the country selector, in their order. */
+/** Groups of the country selector, in display order. */
 export const CONTINENTS = ['global', 'americas', 'europe', 'asia-pacific', 'middle-east-africa'] as const
 
 const text = z.string().min(1, 'must not be empty')
@@ -143,7 +143,7 @@ export const siteSchema = z
     /** Second segment of regLanCur. */
     offersLanguage: segment,
     manifest: z.enum(['standard', 'optional']),
-    /** The `estore` that its offers are requested from. */
+    /** The `estore` in its price requests. */
     store: hostLabel,
     /** Tax label of consumer prices: included under a name, added at checkout, or none. */
     taxLabel: z.enum(['inclVat', 'inclGst', 'inclSst', 'plusTax', 'none']),

@@ -23,7 +23,7 @@ const fileWireSchema = z.object({
 /** File extensions of apps that bypass the app store. */
 const SIDELOADED = /\.(?:apk|apks|xapk|aab|ipa|mobileconfig|plist)$/i
 
-/** An app on the wire. Its link leads to a store page. Fields that only files have are ignored. */
+/** An app on the wire. Its link leads to a store page. File fields are ignored. */
 const storeWireSchema = z.object({
   Platform: z.enum(STORE_PLATFORMS),
   Link: webLinkSchema.refine((link) => !SIDELOADED.test(URL.parse(link)?.pathname ?? ''), {
@@ -93,8 +93,8 @@ const readEntry = (raw: unknown, report: Report): DownloadEntry | null => {
 }
 
 /**
- * Parses a download answer. Leaves out invalid parts and lists them in `problems`. Fails with `malformed` if the answer is not a
- * list. Never throws on parsed JSON.
+ * Parses a download answer. Skips invalid entries and installers, and lists them in `problems`. Returns a `malformed` failure if
+ * the answer is not a list. Never throws on parsed JSON.
  */
 export const readDownloadList = (answer: unknown): Outcome<DownloadList> => {
   if (!Array.isArray(answer)) return failed({ kind: 'malformed', message: 'Download answer is not a list' })

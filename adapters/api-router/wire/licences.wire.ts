@@ -23,7 +23,7 @@ const licenceAnswerWireSchema = z.union([
 
 export type LicenceAnswerWire = z.input<typeof licenceAnswerWireSchema>
 
-/** Parses the answer of a licence check. Fails with `malformed` unless it is a verdict or a known error code. */
+/** Parses the answer of a licence check. Returns a `malformed` failure unless the answer is a verdict or a known error code. */
 export const readLicenceAnswer = (answer: unknown): Outcome<LicenceAnswer> => {
   const read = licenceAnswerWireSchema.safeParse(answer)
   if (!read.success) return malformedAnswer('Licence answer', read.error)

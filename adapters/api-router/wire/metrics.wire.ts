@@ -21,7 +21,7 @@ const ERROR_TYPES = [
   'PriceListNetworkError',
 ] as const
 
-/** Fields that tell where a browser report comes from, in addition to those of the specification. */
+/** Origin fields of a browser report, in addition to the fields of the specification. */
 const originFields = {
   site: z.string().optional(),
   device: z.enum(['mobile', 'tablet', 'desktop']).optional(),
@@ -41,7 +41,7 @@ export const vitalWireSchema = z.object({
 })
 
 /**
- * Body of pulse/browser-error. Problems of the server have further fields, for example `params`, `status` and `errCode` of a failed
+ * Body of pulse/browser-error. Server problems have further fields, for example `params`, `status` and `errCode` of a failed
  * price call (specification, section 8).
  */
 export const errorWireSchema = z.looseObject({
@@ -52,7 +52,7 @@ export const errorWireSchema = z.looseObject({
   url: z.string(),
 })
 
-/** Body of logger2/metrics. Additional fields of the event, and where a browser reported it, are properties of the same object. */
+/** Body of logger2/metrics. Additional event fields and the origin fields are properties of the same object. */
 export const eventWireSchema = z
   .object({ name: z.string(), currentURL: z.string(), referrerURL: z.string() })
   .catchall(z.union([z.string(), z.number()]))

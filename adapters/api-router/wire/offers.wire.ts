@@ -58,10 +58,10 @@ const readProducts = (
 }
 
 /**
- * Parses a price-list answer. Leaves out invalid parts and lists them in `problems`: options with an invalid field or a duplicate
+ * Parses a price-list answer. Skips invalid entries and lists them in `problems`: options with an invalid field or a duplicate
  * pid, options beyond the first 10,000, and products with an invalid name, an unknown purchase type, or a duplicate pair of name
- * and purchase type. Keeps products of other purchase types; the caller filters them. Fails with `malformed` if the answer is not
- * a price list, and with `other-currency` if it has another currency than requested. Never throws on parsed JSON.
+ * and purchase type. Keeps products of other purchase types; the caller filters them. Returns a `malformed` failure if the answer
+ * is not a price list, and an `other-currency` failure if it has the wrong currency. Never throws on parsed JSON.
  */
 export const readPriceList = (answer: unknown, requested: Requested): Outcome<PriceList> => {
   const shell = answerSchema.safeParse(answer)
@@ -81,7 +81,9 @@ const checkoutWireSchema = z.object({ buy_link: z.union([z.literal(''), webLinkS
 
 export type CheckoutWire = z.input<typeof checkoutWireSchema>
 
-/** Returns the link of a checkout answer, or `''` if it has no link. Fails with `malformed` if the link is not a web URL. */
+/**
+ * Returns the link of a checkout answer, or `''` if it has no link. Returns a `malformed` failure if the link is not a web URL.
+ */
 export const readBuyLink = (answer: unknown): Outcome<string> => {
   const read = checkoutWireSchema.safeParse(answer)
   return read.success ? success(read.data.buy_link ?? '') : malformedAnswer('Checkout answer', read.error)

@@ -98,7 +98,7 @@ const fromWire = (wire: z.output<typeof priceOptionWireSchema>): PriceOption => 
 export type Report = (field: string, reason: string) => void
 
 /**
- * Parses the options of a product. Leaves out and reports invalid options and options with a duplicate pid.
+ * Parses the options of a product. Skips and reports invalid options and options with a duplicate pid.
  *
  * @param decimal decimal separator of the site
  */
