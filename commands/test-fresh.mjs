@@ -7,7 +7,7 @@ import { interruption } from './setup/run-process.mjs'
 
 const READY_LIMIT_MS = 10 * 60_000
 const POLL_MS = 500
-/** Prefixes of the output lines of parts that a plain root cannot run. */
+/** Output line prefixes of the parts that a plain root cannot run. */
 const MAY_BE_SKIPPED = ['Skipped: containers tests (docker: ']
 /** Exit code if this machine cannot make a Debian root at all. */
 const NOT_POSSIBLE = 2

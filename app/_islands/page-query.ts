@@ -11,7 +11,7 @@ interface PageQuery {
 /** The query of a page does not change while the page is open. */
 const subscribe = () => () => {}
 
-/** Returns the query of the page. It is empty until hydration, because all visitors share the HTML of a page. */
+/** Returns the page query. It is empty until hydration, because all visitors share a page's HTML. */
 export const usePageQuery = (): PageQuery => {
   const search = useSyncExternalStore(
     subscribe,

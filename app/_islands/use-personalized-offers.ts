@@ -11,7 +11,7 @@ const countLoading = (more: 1 | -1): void => {
   else delete dataset['loadingPrices']
 }
 
-/** The answer of the offers endpoint: offers by product, and comparisons by the list of their products. */
+/** The answer of the offers endpoint: offers by product, and comparisons by product list. */
 interface PersonalizedAnswer {
   readonly offers?: Readonly<Record<string, OfferView>>
   readonly comparisons?: Readonly<Record<string, ComparisonView>>
@@ -33,7 +33,9 @@ const request = async (url: string): Promise<PersonalizedAnswer | null> => {
   }
 }
 
-/** Returns the answer from `url`. Returns null until it is loaded, for visitors without personalized prices, and if `url` is null. */
+/**
+ * Returns the answer from `url`. Returns null until it is loaded, for visitors without personalized prices, and if `url` is null.
+ */
 export const usePersonalizedAnswer = (url: string | null): PersonalizedAnswer | null => {
   const [answer, setAnswer] = useState<PersonalizedAnswer | null>(null)
   useEffect(() => {

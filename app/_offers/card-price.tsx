@@ -11,7 +11,7 @@ export interface CardPricesProps {
 
 interface CardPriceProps extends Omit<CardPricesProps, 'options'> {
   readonly option: OptionView
-  /** Whether the style sheet shows the price only in the auto-renew state of the option. */
+  /** Whether the style sheet shows the price only while the option's auto-renew state is selected. */
   readonly isOfState: boolean
 }
 

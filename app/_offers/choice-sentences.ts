@@ -27,7 +27,7 @@ type LabelName =
  * The texts of a buy form in the language of the site. `choice` contains the markers `((term))`, `((quantity))` and `((price))`;
  * `choose` contains `((choice))`. Screen readers distinguish buy buttons by `buyName`, which is empty for a product without a
  * menu entry. `buyEvent` is the analytics event of all buy buttons, as JSON.
- * `choosePath` is the path of the page that preselects a posted option, with the language path of the site.
+ * `choosePath` is the path of the page that preselects a posted option, including the site's language path.
  */
 export type ChoiceLabels = Readonly<Record<LabelName, string>>
 

@@ -70,8 +70,8 @@ const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
 }
 
 /**
- * One choice of term, quantity and auto-renew for several products. Each product has a price and a buy button. The static style
- * sheet of the pickers shows only the prices of the selected options.
+ * One choice of term, quantity and auto-renew for several products. Each product has a price and a buy button. The static picker
+ * style sheet shows only the prices of the selected options.
  */
 export const ComparisonChoice = (props: ComparisonChoiceProps) => (
   <div className={styles['board']} data-choice="">

@@ -129,7 +129,7 @@ interface PeriodSwitchProps {
 
 const PERIODS = ['year', 'month'] as const
 
-/** Switches between yearly and monthly prices. The style sheet shows the monthly option of the selected quantity. */
+/** Switches between yearly and monthly prices. The style sheet then shows the monthly option with the selected quantity. */
 export const PeriodSwitch = ({ period, legend, labels }: PeriodSwitchProps) => (
   <fieldset className={styles['picker']} data-period="">
     <legend>{legend}</legend>

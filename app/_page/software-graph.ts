@@ -4,7 +4,7 @@ import type { OptionView } from '../../domain/offers/offer-view.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import type { SitePage } from './site-page.ts'
 
-/** The parts of a page that determine the description of its products. */
+/** The page data that describes its products. */
 export type SoldSoftware = Pick<SitePage, 'content' | 'site' | 'view' | 'offers' | 'reviews'>
 
 type Application = Exclude<SoftwareApplication, string>

@@ -3,7 +3,7 @@ import { services } from '../../adapters/wiring/services.ts'
 export const dynamic = 'force-dynamic'
 
 /**
- * Responds with the state of the data sources, for `/readyz` of the edge. The status is always 200, because pages are served in
+ * Responds with the state of the data sources, for the edge's `/readyz`. The status is always 200, because pages are served in
  * any state.
  */
 export const GET = async (): Promise<Response> => {

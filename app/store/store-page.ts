@@ -9,7 +9,7 @@ interface StorePageProps {
   readonly t: Translator
   /** The selected option; null if the link names no sold option. */
   readonly order: OrderView | null
-  /** URL of the home page of the site. */
+  /** URL of the site's home page. */
   readonly home: string
   /** All parameters of the link, in order. */
   readonly parameters: URLSearchParams
@@ -65,7 +65,7 @@ const parameterRow = ([name, value]: readonly [string, string]): Html =>
   html`<tr data-parameter="${name}"><th scope="row">${name}</th><td>${value}</td></tr>`
 
 /**
- * Renders the page of the demonstration store in the language, direction and design of the site. Shows the selected option with
+ * Renders the demonstration store page in the site's language, direction and design. Shows the selected option with
  * its price and renewal, a link back, and all parameters of the link for developers. The parameters always run left to right. The
  * page contains no script and no inline style, so it works with the strictest content security policy.
  */

@@ -1,8 +1,8 @@
-/** Scripts that complete the choice of an option. Without them the style sheet of the pickers shows what is selected. */
+/** Scripts for the choice of an option. Without them, the picker style sheet still shows the selected option. */
 
 const CHOICE = '[data-choice]'
 
-/** Returns the displayed cells of a choice, one for each product. A closed dialog has displayed cells, too. */
+/** Returns the displayed cells of a choice, one per product. Includes cells in closed dialogs. */
 export const displayedCells = (choice: ParentNode): readonly HTMLElement[] =>
   [...choice.querySelectorAll<HTMLElement>('[data-cell]')].filter((cell) => getComputedStyle(cell).display !== 'none')
 
@@ -15,7 +15,7 @@ const check = (picker: Element | null): void => {
 
 const autoRenewBox = (choice: Element): HTMLInputElement | null => choice.querySelector('[name="autorenew"]')
 
-/** Checks the billing period of the selected term. */
+/** Selects the billing period of the selected term. */
 const followTerm = (choice: Element): void => {
   const isMonthly = choice.querySelector('[data-picker="term"][data-monthly]:checked') !== null
   check(choice.querySelector(`[data-billing="${isMonthly ? 'month' : 'year'}"]`))
@@ -34,8 +34,8 @@ const selectOption = (choice: Element, { dataset }: HTMLElement): void => {
 }
 
 /**
- * Switches a choice to an auto-renew state. Keeps term and quantity if they are sold in it, else selects its default option
- * (specification, section 4). A choice of products that have only the other state stays unchanged.
+ * Switches a choice to an auto-renew state. Keeps term and quantity if they are sold in that state. Otherwise selects the
+ * default option of the state (specification, section 4). Does not change the choice if no product is sold in the state.
  */
 const switchAutoRenew = (choice: Element, isOn: boolean): void => {
   const box = autoRenewBox(choice)
@@ -55,7 +55,7 @@ const switchAutoRenew = (choice: Element, isOn: boolean): void => {
   if (selected !== undefined) selectOption(choice, selected)
 }
 
-/** Shows the price of an auto-renew state on the card of a product. Without a state, the box for all products decides. */
+/** Shows the price of an auto-renew state on a product's card. If `state` is undefined, the check box for all products decides. */
 const showCard = (product: string | undefined, state?: boolean): void => {
   const card = product === undefined ? '[data-card]' : `[data-card="${product}"]`
   for (const { dataset, style } of document.querySelectorAll<HTMLElement>(`${card} [data-cell]`))
@@ -76,8 +76,9 @@ const byQuantity = (one: HTMLElement, other: HTMLElement): number =>
   Number(one.dataset['quantity']) - Number(other.dataset['quantity'])
 
 /**
- * Selects the option of a billing period with the same quantity, else the first one of the same auto-renew state (specification,
- * section 4). If there is none, the displayed cell offers the nearest option, because the script never switches renewal on.
+ * Selects an option of a billing period in the same auto-renew state: the option with the same quantity, otherwise the option with
+ * the lowest quantity (specification, section 4). If no such option is sold, the displayed cell offers the nearest option, because
+ * the script never switches auto-renew on.
  */
 const switchPeriod = (choice: Element, period: string): void => {
   const [displayed] = displayedCells(choice)
@@ -100,7 +101,7 @@ const onChange = ({ target }: Event): void => {
   else if (target.name === 'term') followTerm(choice)
 }
 
-/** Selects the offer of an unsold combination, and moves the focus to it, because its button disappears. */
+/** Selects the option that an unsold combination offers. Moves the focus to that option, because the clicked button disappears. */
 const onClick = (event: Event): void => {
   const button = event.target instanceof Element ? event.target.closest('[data-unsold] button') : null
   if (!(button instanceof HTMLButtonElement)) return
@@ -115,13 +116,13 @@ const onClick = (event: Event): void => {
 }
 
 /**
- * Starts the controls of all choices: switches of auto-renew and billing period select an option again, and the offer of an unsold
- * combination is selected without a new page. Listens before the announcement for screen readers.
+ * Starts the controls of all choices. Switching auto-renew or the billing period selects a new option. A click on the offer of an
+ * unsold combination selects it without a page load. The listeners run before `ChoiceAnnouncer` announces the option.
  */
 export const startChoiceControls = (): void => {
   document.addEventListener('change', onChange, { capture: true })
   document.addEventListener('click', onClick, { capture: true })
-  // Without scripts, the pickers of term and period may differ. The displayed option decides.
+  // Without scripts, the pickers for term and period may contradict each other. The displayed option decides.
   for (const choice of document.querySelectorAll(CHOICE)) {
     const displayed = choice.querySelector('[data-billing]') === null ? undefined : displayedCells(choice).find(isSold)
     if (displayed !== undefined) selectOption(choice, displayed)

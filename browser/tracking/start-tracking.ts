@@ -39,7 +39,7 @@ const trackAnalytics = (track: Track): void => {
   track({ type: 'dataLayerUpdated', shared: { subscriptions, autoRenewShown } })
 }
 
-/** Records that the visitor has seen an auto-renew switch, when most of one is in the viewport. A closed dialog shows none. */
+/** Records that the visitor has seen an auto-renew switch, as soon as half of a switch is in the viewport. */
 const watchAutoRenew = (track: Track): void => {
   const switches = document.querySelectorAll('[data-auto-renew]')
   if (switches.length === 0) return
@@ -55,7 +55,7 @@ const watchAutoRenew = (track: Track): void => {
   for (const renewal of switches) observer.observe(renewal)
 }
 
-/** Tracks each option that the visitor selects. The options of modals are chosen separately (specification, section 4). */
+/** Tracks each option that the visitor selects, except in modals, which have a separate choice (specification, section 4). */
 const trackOptions = (track: Track): void =>
   document.addEventListener('change', ({ target }) => {
     const choice = target instanceof Element ? target.closest('[data-choice]') : null

@@ -19,7 +19,7 @@ export const visitReferrer = visitValue('document-referrer', isText)
 /** Random id of the visit. */
 export const visitToken = visitValue('user-token', isText)
 
-/** Kinds of the offers of the last licence check. The licence code is not stored. */
+/** Kinds of offers in the last licence check. The licence code is not stored. */
 export const visitSubscriptions = visitValue('subscriptions-info', isTexts)
 
 /** Whether the visitor has seen the auto-renew switch. */

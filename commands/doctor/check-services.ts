@@ -18,7 +18,7 @@ const PRODUCT = 'premium'
 /** A well-formed licence code that does not exist: any answer passes the check. */
 const CODE = 'DOCTO-RLOOK-SINTO-00000'
 
-/** Loads prices and checks a licence at the router of the site's group, through the adapters of the storefront. */
+/** Loads prices and checks a licence at the router of the site's group, through the storefront's adapters. */
 const checkRouterHost = async (
   source: RouterSource,
   site: Site,
@@ -88,7 +88,7 @@ export const checkSearch = async (
     : [bad(`${name} has no results for ${PRODUCT} on ${site.code}`, 'The service must index the pages.')]
 }
 
-/** Loads the reviews of a product on the first site, from the service of `REVIEWS_URL` or the embedded reviews. */
+/** Loads the reviews of a product on the first site, from the `REVIEWS_URL` service or the embedded reviews. */
 export const checkReviews = async (config: ContentConfig, [site]: readonly Site[]): Promise<readonly CheckResult[]> => {
   if (site === undefined) return []
   const name = `reviews: ${config.REVIEWS_URL ?? 'embedded, for demonstration'}`

@@ -132,7 +132,7 @@ const ROOT = new URL('../../', import.meta.url)
 /** File with the hashes of each committed picture. */
 export const RECORD_FILE = new URL('commands/pictures/drawn-pictures.json', ROOT)
 
-/** Hashes of the inputs and of the content of a committed picture. */
+/** Input hash and content hash of a committed picture. */
 export interface DrawnPicture {
   readonly inputs: string
   readonly content: string
@@ -141,7 +141,7 @@ export interface DrawnPicture {
 export const pictureFiles = ({ file, hasWebp }: PictureCard): readonly URL[] =>
   [file, ...(hasWebp ? [file.replace(/\.png$/, '.webp')] : [])].map((name) => new URL(`public/${name}`, ROOT))
 
-/** Returns the hashes of a card and of its pictures on disk; `content` is empty if a picture is missing. */
+/** Returns the hashes of a card and its pictures on disk; `content` is empty if a picture is missing. */
 export const hashPicture = async (card: PictureCard): Promise<DrawnPicture> => {
   const contents = await Promise.all(pictureFiles(card).map((path) => readFile(path))).catch(() => [])
   return {

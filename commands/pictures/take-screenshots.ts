@@ -67,7 +67,7 @@ const server = await startProcess({
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'
 const chromium = await launchChromium(look === 'large-text' ? [LARGE_TEXT] : [])
 
-/** Consent decision of a visitor. Without it, the consent form would cover the middle of a full-page screenshot. */
+/** A visitor's consent decision. Without it, the consent form would cover the middle of a full-page screenshot. */
 const DECIDED = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.` }
 
 /** Takes the screenshots of one size: full pages, or only the first viewport. */

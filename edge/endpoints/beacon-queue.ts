@@ -4,7 +4,7 @@ import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
 import { BATCH_PATH } from '../next/renderer-protocol.ts'
 
-/** Limits of the queue: four seconds of reports at 2,000 reports per second. `bytes` is the size of the JSON. */
+/** Limits of the queue: four seconds of reports at 2,000 reports per second. `bytes` limits the size as JSON. */
 const BOUNDS = { count: 8_192, bytes: 4 * 1024 * 1024 }
 /** Limits of a batch. A batch blocks the renderer for only a few milliseconds. */
 const BATCH = { count: 256, bytes: 256 * 1024 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StyleRules } from './inline-style.ts'
 
-/** Disk and URL paths of the files in a build. `commands/build` adds its files to the output of Next. */
+/** Disk and URL paths of the files in a build. `commands/build` adds its files to Next's output. */
 
 const OUTPUT = join(import.meta.dirname, '../../.next')
 

@@ -5,7 +5,7 @@ import { HYDRATION_PATH } from './build-layout.ts'
 /** A page without executable inline scripts. */
 export interface DeferredPage {
   readonly html: string
-  /** JSON of the props of all islands, in page order; `null` if the page has no island. */
+  /** Props of all islands as JSON, in page order; `null` if the page has no island. */
   readonly hydration: string | null
 }
 

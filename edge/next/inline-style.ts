@@ -12,7 +12,7 @@ type StylePart =
   /** A conditional group such as `@media`. */
   | { readonly open: string; readonly parts: readonly StylePart[] }
 
-/** The parts of the style sheets of the build, by URL path. */
+/** The parts of the built style sheets, by URL path. */
 export type StyleRules = Readonly<Record<string, readonly StylePart[]>>
 
 const TAG = /<([a-z][a-z0-9-]*)/g

@@ -23,7 +23,7 @@ interface RenderRequest {
 /** A page without the parts that only Next's runtime reads. */
 export interface RenderedPage extends PageReport {
   readonly html: string
-  /** JSON of the props of all islands. Null if the page has no island, or if it is private and contains the props itself. */
+  /** Props of all islands as JSON. Null if the page has no island, or if it is private and contains the props itself. */
   readonly hydration: string | null
   /** Hash of the inline style for `style-src`; null if the page links its style sheets. */
   readonly styleHash: string | null

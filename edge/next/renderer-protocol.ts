@@ -7,7 +7,7 @@ export const BATCH_PATH = '/_beacons'
 export const MAX_CALLS = 512
 
 /**
- * Maximum size of the headers of a request to the renderer. One header contains a form of up to 8 KiB, which URL encoding can
+ * Maximum header size of a request to the renderer. One header contains a form of up to 8 KiB, which URL encoding can
  * make nine times larger (an invalid byte becomes `%EF%BF%BD`).
  */
 export const MAX_HEADER_BYTES = 128 * 1_024

@@ -56,7 +56,7 @@ interface RendererParts {
   readonly deliverReports: (batch: readonly Beacon[]) => Promise<number>
 }
 
-/** Answers requests of the edge. Delivers batches of reports, and passes all other requests to Next. */
+/** Answers requests from the edge. Delivers batches of reports, and passes all other requests to Next. */
 export const answerInRenderer =
   ({ handle, withRemoteParent: withParent, deliverReports }: RendererParts): Handler =>
   (request, response) => {

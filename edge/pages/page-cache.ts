@@ -47,7 +47,7 @@ class HydrationFiles {
   }
 }
 
-/** Share of the memory for hydration files of evicted pages. */
+/** Memory share for the hydration files of evicted pages. */
 const ORPHANED_SHARE = 1 / 16
 
 /**

@@ -7,7 +7,7 @@ const bodySchema = z.object({ tags: z.array(z.string()) })
 /** Pages have only tags of their site, content and path. Any other tag belongs to data, so its purge evicts all pages. */
 const EVERY_PAGE = 'pages'
 const PAGE_TAG = /^(?:site|content|page):/
-/** Ignored, because a purge of a site's prices also has the tag of the site, which evicts the pages. */
+/** Ignored, because a purge of a site's prices also contains the site's tag, which evicts the pages. */
 const SITE_PRICES = /^site-prices:/
 
 export const purgePages = (cache: PageCache, tags: readonly string[]): void =>

@@ -26,7 +26,7 @@ export class RenderQueue {
     this.#places = bulkhead(concurrency, MAX_QUEUED)
   }
 
-  /** Expected wait of a new render on the single thread of the renderer. */
+  /** Expected wait of a new render for the renderer's only thread. */
   get waitMs(): number {
     const queued = MAX_QUEUED - this.#places.queueSlots
     const running = this.#concurrency - this.#places.executionSlots

@@ -3,7 +3,7 @@ import { campaignQuery } from '../../domain/consent/attribution.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import type { RequestRoute } from '../../domain/routing/route-request.ts'
 
-/** Appends the query of the request to the new path of a moved page. `path` may already have a query. */
+/** Appends the request's query to the new path of a moved page. `path` may already have a query. */
 export const movedLocation = (path: string, query: string): string => {
   if (query === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
@@ -21,7 +21,7 @@ const referringQuery = ({ referer, host }: IncomingMessage['headers']): string =
 }
 
 /**
- * Returns the URL of the consent page with the campaign of the referring page in the query. Returns null if there is no campaign
+ * Returns the consent page's URL with the referring page's campaign in the query. Returns null if there is no campaign
  * or no decision is needed. Without scripts, only the query can keep the campaign, because nothing may be stored before the
  * visitor consents.
  */

@@ -82,7 +82,7 @@ export interface ObservedEdge {
   readonly inFlight: () => number
 }
 
-/** Exports the state of the edge: cached pages, renders in flight, results of browser reports, and policy violations. */
+/** Exports the state of the edge: cached pages, renders in flight, browser report results, and policy violations. */
 export const observeEdge = ({ cache, beacons, violations, inFlight }: ObservedEdge): void => {
   observe('Gauge', 'northwall.pages.cached', { description: 'Finished pages in memory.' }, (observer) =>
     observer.observe(cache.count),

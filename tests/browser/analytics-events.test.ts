@@ -45,7 +45,7 @@ describe('a click report', () => {
     })
   })
 
-  it('is sent for a purchase by the Enter key in a picker', async ({ openPage }) => {
+  it('is sent for a purchase with the Enter key in a picker', async ({ openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(`${storefront.origin}/premium`)
     const [sent] = await Promise.all([
@@ -56,7 +56,7 @@ describe('a click report', () => {
     await page.locator('[data-store]').waitFor()
   })
 
-  it('is not sent when the nearest option of an unsold combination is selected', async ({ openPage }) => {
+  it('is not sent when a visitor selects the nearest option of an unsold combination', async ({ openPage }) => {
     const { page } = await openAllowed(openPage)
     const clicks: unknown[] = []
     page.on('request', (request) => isClick(request) && clicks.push(request.postDataJSON()))

@@ -36,7 +36,7 @@ describe('products side by side', () => {
     },
   )
 
-  it('offer the nearest option of a product without the chosen option, on the page of the product', async ({
+  it('link to the nearest option on the product page if a product does not sell the chosen option', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })

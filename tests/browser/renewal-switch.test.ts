@@ -22,14 +22,14 @@ const pickedValues = (block: Locator): Promise<readonly string[]> =>
     ),
   )
 
-describe('the offer at an unsold combination', () => {
+describe('the offer of an unsold combination', () => {
   it.for([
     { javaScriptEnabled: true, unsold: { term: '1M', quantity: '7', autorenew: true }, nearest: 'premium-1Y-7-ar' },
     { javaScriptEnabled: false, unsold: { term: '1M', quantity: '7', autorenew: true }, nearest: 'premium-1Y-7-ar' },
     { javaScriptEnabled: true, unsold: { term: '3Y', quantity: '5', autorenew: true }, nearest: 'premium-3Y-5-once' },
     { javaScriptEnabled: false, unsold: { term: '3Y', quantity: '5', autorenew: true }, nearest: 'premium-3Y-5-once' },
   ])(
-    'selects $nearest and buys nothing, scripts $javaScriptEnabled',
+    'selects $nearest, but buys nothing (JavaScript: $javaScriptEnabled)',
     async ({ javaScriptEnabled, unsold, nearest }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       await page.goto(storefront.localUrl('com', '/premium'))
@@ -48,7 +48,7 @@ describe('the offer at an unsold combination', () => {
     },
   )
 
-  it('opens the page of the product with the nearest option from a modal of the home page, without scripts', async ({
+  it('opens the product page with the nearest option from a home page modal (JavaScript: false)', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
@@ -61,7 +61,7 @@ describe('the offer at an unsold combination', () => {
     expect((await shownCells(buyBlock(page, 'premium'))).map(({ pid }) => pid)).toEqual(['premium-1Y-7-ar'])
   })
 
-  it('moves the focus to the selected option, so that the keyboard continues there', async ({ openPage }) => {
+  it('moves the keyboard focus to the selected option', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(storefront.localUrl('com', '/premium'))
     await hydratePage(page)
@@ -75,7 +75,7 @@ describe('the offer at an unsold combination', () => {
   })
 })
 
-describe('the auto-renew switch, with scripts', () => {
+describe('the auto-renew switch (JavaScript: true)', () => {
   const openHydrated = async (page: Page, path: string) => {
     await page.goto(storefront.localUrl('com', path))
     await hydratePage(page)
@@ -84,7 +84,7 @@ describe('the auto-renew switch, with scripts', () => {
   it.for([
     { before: { term: '1M', quantity: '5' }, after: 'premium-1Y-3-once', what: 'the default option' },
     { before: { term: '2Y', quantity: '5' }, after: 'premium-2Y-5-once', what: 'the same term and quantity' },
-  ])('selects $what when a visitor with $before switches renewal off', async ({ before, after }, { openPage }) => {
+  ])('selects $what when a visitor with $before switches auto-renew off', async ({ before, after }, { openPage }) => {
     const { page, problems } = await openPage()
     await openHydrated(page, '/premium')
     const block = buyBlock(page, 'premium')
@@ -97,7 +97,7 @@ describe('the auto-renew switch, with scripts', () => {
     expect(problems).toEqual([])
   })
 
-  it('makes the list of the new state the current one', async ({ openPage }) => {
+  it('makes the list of the new auto-renew state current', async ({ openPage }) => {
     const { page } = await openPage()
     await openHydrated(page, '/premium')
     const block = buyBlock(page, 'premium')
@@ -133,7 +133,7 @@ describe('the auto-renew switch, with scripts', () => {
     ])
   })
 
-  it('selects the default option of a comparison in which no product sells the choice', async ({ openPage }) => {
+  it('selects the default option if no compared product sells the choice', async ({ openPage }) => {
     const { page } = await openPage()
     await openHydrated(page, '/compare')
     const home = page.locator('main section', { has: page.locator('[data-buy-block="premium"]') }).first()
@@ -142,7 +142,7 @@ describe('the auto-renew switch, with scripts', () => {
     expect(await displayedPids(home)).toEqual(['premium-1Y-3-once', 'plus-1Y-3-once', 'standard-1Y-3-once'])
   })
 
-  it('applies to all cards of the home page and their modals', async ({ openPage }) => {
+  it('applies to all home page cards and their modals', async ({ openPage }) => {
     const { page } = await openPage()
     await openHydrated(page, '/')
     const card = page.locator('main li', { has: page.locator('a[href$="/premium"]') }).first()
@@ -160,7 +160,7 @@ describe('the auto-renew switch, with scripts', () => {
     ])
   })
 
-  it('of a modal applies to the card of its product only', async ({ openPage }) => {
+  it("in a modal, applies only to the card of the modal's product", async ({ openPage }) => {
     const { page } = await openPage()
     await openHydrated(page, '/')
     const cardOf = (product: string) => page.locator('main li', { has: page.locator(`a[href$="/${product}"]`) }).first()
@@ -178,8 +178,8 @@ describe('the auto-renew switch, with scripts', () => {
   })
 })
 
-describe('the auto-renew switch, without scripts', () => {
-  it('offers the nearest option in place of one that is not sold in the new state', async ({ openPage }) => {
+describe('the auto-renew switch (JavaScript: false)', () => {
+  it('offers the nearest option if the new auto-renew state lacks the selected one', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com', '/premium'))
     const block = buyBlock(page, 'premium')
@@ -188,7 +188,7 @@ describe('the auto-renew switch, without scripts', () => {
     expect(await block.locator('[data-unsold] button:visible').getAttribute('value')).toBe('premium-1M-5-ar')
   })
 
-  it('shows the prices of the other state on all cards of a section of the home page', async ({ openPage }) => {
+  it('shows the prices of the new auto-renew state on all cards of a home page section', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('de'))
     const card = page.locator('main li', { has: page.locator('a[href$="/premium"]') }).first()
@@ -204,7 +204,7 @@ describe('the switch between yearly and monthly prices', () => {
   const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
 
   it.for(SCRIPTS)(
-    'selects and sells the monthly option of the same quantity, and the yearly one again, scripts $javaScriptEnabled',
+    'selects and sells the monthly option of the same quantity, then the yearly option again (JavaScript: $javaScriptEnabled)',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       await page.goto(storefront.localUrl('de', '/standard'))
@@ -225,7 +225,7 @@ describe('the switch between yearly and monthly prices', () => {
     },
   )
 
-  it('selects the first monthly option if the quantity has none, and the same quantity of a yearly one', async ({
+  it('selects the first monthly option if the quantity has none, and the yearly option with the quantity of a monthly one', async ({
     openPage,
   }) => {
     const { page } = await openPage()
@@ -240,7 +240,7 @@ describe('the switch between yearly and monthly prices', () => {
     expect(await shownPids()).toEqual(['standard-1Y-1-ar'])
   })
 
-  it('follows the picker of terms', async ({ openPage }) => {
+  it('follows the term picker', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(storefront.localUrl('com', '/standard'))
     await hydratePage(page)
@@ -252,7 +252,7 @@ describe('the switch between yearly and monthly prices', () => {
     expect(await period()).toBe('year')
   })
 
-  it('never switches automatic renewal on', async ({ openPage }) => {
+  it('never switches auto-renew on', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(storefront.localUrl('com', '/standard'))
     await hydratePage(page)
@@ -265,7 +265,7 @@ describe('the switch between yearly and monthly prices', () => {
     expect((await shownCells(block)).map(({ pid }) => pid)).toEqual(['standard-1M-3-ar'])
   })
 
-  it('is never contradicted by a visible picker of terms, without scripts', async ({ openPage }) => {
+  it('is never contradicted by a visible term picker (JavaScript: false)', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com', '/standard'))
     const block = buyBlock(page, 'standard')

@@ -60,14 +60,14 @@ describe('answerForm', () => {
     })
   })
 
-  it.each(['/premium', '/promo/welcome'])('sends an option that is posted to %s to the renderer', async (path) => {
+  it.each(['/premium', '/promo/welcome'])('forwards an option in a POST to %s to the renderer', async (path) => {
     const { port, requests } = await openForms()
     const { status, text } = await rawExchange(port, post(path, 'option=premium-1Y-7-ar'))
     expect([status, text.includes('cache-control: private, no-store\r\n')]).toEqual([200, true])
     expect(sentForm(requests)).toEqual({ from: 'body', fields: 'option=premium-1Y-7-ar' })
   })
 
-  it('answers with an uncached page and the status in its report', async () => {
+  it('returns an uncached page with the status that its report contains', async () => {
     const { port } = await openForms({ ...REPORT, status: 422 })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
     expect(status).toBe(422)

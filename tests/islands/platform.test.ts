@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('storePlatform', () => {
-  it('stores iOS for an iPad that claims to be a Mac, in local storage and in a cookie', () => {
+  it('stores iOS in local storage and in a cookie for an iPad that claims to be a Mac', () => {
     onDevice(MAC, 5)
     expect(localStorage.getItem('platform')).toBe('"iOS"')
     expect(saved).toHaveBeenCalledExactlyOnceWith(
@@ -46,7 +46,7 @@ describe('storePlatform', () => {
     },
   )
 
-  it('deletes a stored platform if the platform is unknown', () => {
+  it('deletes the stored platform if the current platform is unknown', () => {
     localStorage.setItem('platform', '"iOS"')
     onDevice('Mozilla/5.0 (X11; CrOS x86_64)', 0)
     expect([localStorage.getItem('platform'), saved.mock.calls.length]).toEqual([null, 0])

@@ -24,7 +24,7 @@ describe.each(['local', 'session'] as const)('storedValue in %s storage', (area)
     expect(names.read()).toBeNull()
   })
 
-  it.each(['', '{', 'null', '7', '"a"', '{"0":"a"}', '[1]'])('reads null if storage contains %j', (stored) => {
+  it.each(['', '{', 'null', '7', '"a"', '{"0":"a"}', '[1]'])('returns null if storage contains %j', (stored) => {
     storage().setItem('NB:wasClosed', stored)
     expect(names.read()).toBeNull()
   })

@@ -14,7 +14,7 @@ const nameOf = (t: Translator, product: string): string => {
   return navigation === undefined || navigation.menu === 'button' ? '' : t(`nav.${navigation.text}`)
 }
 
-/** Returns the site path of the page that preselects an option: this page, or that of the product. */
+/** Returns the site path of the page that preselects an option: this page or the product page. */
 const choosePath = (product: string, path: string): string => {
   const page = productOf(product)?.page
   return page === undefined || acceptsChoice(path) ? path : `/${page}`

@@ -5,7 +5,7 @@ import { AUTO_FOCUS, typedText } from '../form-answer.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import styles from './licence-check.module.css'
 
-/** The result of a licence check: a message, or offers for the owner of the licence. */
+/** The result of a licence check: a message, or offers for the licence owner. */
 const LicenceAnswer = ({ check, page }: UsesPage<BuyBlockParts> & { readonly check: LicenceCheck }) => {
   const { t } = page
   if (check.kind === 'message' || check.kind === 'failed') {

@@ -119,7 +119,7 @@ describe('startTracking', () => {
     })
   })
 
-  it('records the auto-renew switch when the visitor sees it, once, and not before', () => {
+  it('records the auto-renew switch once, as soon as the visitor sees it', () => {
     open('a')
     expect(layer().at(-1)).toMatchObject({ shared: { autoRenewShown: 'no' } })
     showSwitch(false)
@@ -132,7 +132,7 @@ describe('startTracking', () => {
     expect(layer()).toHaveLength(length)
   })
 
-  it('does not record the auto-renew switch after the visitor has withdrawn consent', () => {
+  it('does not record the auto-renew switch after the visitor withdraws consent', () => {
     open('a')
     decide('')
     announceConsent()
@@ -140,7 +140,7 @@ describe('startTracking', () => {
     expect(stored()).toEqual({})
   })
 
-  it('adds the last changed option to the data layer, but not that of a modal', () => {
+  it('adds the last changed option to the data layer, except options in modals', () => {
     const block = (pid: string) =>
       `<form data-choice><input name="term"><div data-cell data-option="${pid}"></div>` +
       '<div data-cell data-option="hidden" style="display: none"></div><div data-cell data-unsold></div></form>'
@@ -160,7 +160,7 @@ describe('startTracking', () => {
     expect(layer()).toHaveLength(length)
   })
 
-  it('keeps the id, the first referrer and all query parameters of the visit', () => {
+  it('keeps the id, the first referrer and all query parameters of a visit', () => {
     open('am', '/?utm_source=mail')
     const { 'user-token': token } = stored()
     Object.defineProperty(document, 'referrer', { value: `${location.origin}/`, configurable: true })
