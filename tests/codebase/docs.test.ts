@@ -53,7 +53,7 @@ describe('the documentation', () => {
     expect(files.map(([, file = '']) => file).filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
   })
 
-  it('docs/README.md links to every other page of docs', () => {
+  it('docs/README.md links to every other page in docs', () => {
     const linked = [...read('docs/README.md').matchAll(/\]\(([\w-]+\.md)/g)].map(([, name]) => `docs/${name}`)
     expect(PAGES.filter((page) => page !== 'docs/README.md' && !linked.includes(page))).toEqual([])
   })

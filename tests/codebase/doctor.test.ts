@@ -190,7 +190,7 @@ describe('the doctor', () => {
     ['as-listed', 'set STRUCK_PRICES=lowest-30-days'],
     ['lowest-30-days', 'show no struck price'],
   ])(
-    'with STRUCK_PRICES=%s warns of the sites whose law requires the lowest price of 30 days and whose lists lack it',
+    'with STRUCK_PRICES=%s, warns about sites that require the lowest price of 30 days but have lists without that price',
     async (STRUCK_PRICES, remedy) => {
       const shop = createShop()
       const specified = await startRouter({
@@ -214,7 +214,7 @@ describe('the doctor', () => {
     },
   )
 
-  it('warns of each option that violates a price rule', async () => {
+  it('warns about each option that violates a price rule', async () => {
     const shop = createShop()
     const dearer = await startRouter({
       shop: async (request) => {

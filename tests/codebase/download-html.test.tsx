@@ -177,7 +177,7 @@ describe('the HTML of a download block', () => {
     expect(html).toContain('data-download-block="free" data-state="offered"')
   })
 
-  it('shows the links without a second notice if the page already reports failed prices', async () => {
+  it('shows the links but no second notice if the page already reports failed prices', async () => {
     const offers = { premium: { state: 'failed', product: 'premium' } } as const
     const html = await sectionOf({ blocks: [block('premium')], downloads: {}, offers })
     expect(html).toContain('data-download-block="premium" data-state="errored"')

@@ -108,7 +108,7 @@ describe('ensureSystemPackages', () => {
   it.each([
     ['CI=true is not set', { installs: false, isRoot: true }, 'only if CI=true'],
     ['the command does not run as root', { installs: true, isRoot: false }, 'requires root'],
-  ])('installs nothing and gives the reason if %s', async (_case, machine, why) => {
+  ])('installs nothing and returns the reason if %s', async (_case, machine, why) => {
     const folder = pathWith({ 'apt-get': APT_GET, 'apt-cache': APT_CACHE, ...TOOLS })
     const problem = (await ensureSystemPackages(['wrk'], machine)).get('wrk')
     expect(problem?.reason).toContain('wrk is not installed (Debian: wrk); ')

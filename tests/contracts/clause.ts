@@ -1,8 +1,8 @@
 import { describe, expect, it, type TestContext } from 'vitest'
 
 /**
- * One clause of the contract of a port: a check, and a saboteur that wraps a correct adapter and violates the clause. The check
- * must fail for the saboteur, which proves that it detects violations.
+ * One clause of a port's contract: a check, and a saboteur that wraps a correct adapter and violates the clause. The check must
+ * fail for the saboteur, which proves that it detects violations.
  */
 export interface Clause<Port> {
   readonly name: string
@@ -13,7 +13,7 @@ export interface Clause<Port> {
 /** An adapter under test. */
 export interface Subject<Port> {
   readonly name: string
-  /** Opens a new adapter for each clause. Skips the test with a message if the host of the adapter is not installed. */
+  /** Opens a new adapter for each clause. Skips the test with a message if the adapter's host is not installed. */
   open(context: TestContext): Promise<{ readonly port: Port; close(): Promise<void> }>
 }
 

@@ -27,7 +27,7 @@ const changing = (honest: LicencesPort, change: (answer: LicenceAnswer) => Licen
   },
 })
 
-/** The clauses that the page of the licence check relies on. */
+/** The clauses that the licence check page relies on. */
 const CLAUSES: readonly Clause<LicencesPort>[] = [
   {
     name: 'returns the verdict `renewal`, the remaining days, the quantity and the offered products for a licence that expires soon',

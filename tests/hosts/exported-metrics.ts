@@ -8,7 +8,7 @@ import {
 } from '@opentelemetry/sdk-metrics'
 
 /**
- * Starts to export the metrics of this process into memory. Replaces any other exporter.
+ * Exports the metrics of this process to memory. Replaces any other exporter.
  *
  * @param producers additional producers of metrics
  * @returns a function that returns the cumulative metrics

@@ -128,7 +128,7 @@ describe('readPriceList for formatted prices', () => {
     expect(option).toMatchObject(Object.fromEntries(NAMES.map((name) => [name, amount])))
   })
 
-  it('rejects strings in other number fields', () => {
+  it('rejects strings in all other number fields', () => {
     expect(read(answerOf({ ...GOOD, quantity: '3' }, { ...GOOD, term_duration: '1' })).products[0]?.options).toEqual([])
   })
 })

@@ -75,7 +75,7 @@ describe('a request to the router', () => {
   const call = (more: object) =>
     new Http(new FakeClock()).send({ method: 'GET', url: `${router.origin}/healthz`, ...more })
 
-  it('contains the token of the visitor and no other cookie', async () => {
+  it('contains the visitor’s token but no other cookie', async () => {
     await call({ visitorCookies: COOKIES })
     expect(router.requests[0]?.headers).toMatchObject({ cookie: 'XSRF-TOKEN=abc-123', 'x-xsrf-token': 'abc-123' })
   })

@@ -34,7 +34,7 @@ const OUTCOMES: Readonly<Record<string, Outcome<PriceList>>> = {
   malformed: failed({ kind: 'malformed', message: 'Price list is in another currency' }),
 }
 
-/** Returns whether an answer has a price for a product. */
+/** Whether an answer has a price for a product. */
 const isPriced = (outcome: Outcome<PriceList> | undefined, product: string): boolean =>
   outcome?.ok === true &&
   outcome.value.products.some(({ productName, options }) => productName === product && options.length > 0)

@@ -23,7 +23,7 @@ const open = () => {
 }
 
 describe('CachedDownloads', () => {
-  it('loads a fresh list once, regardless of the order of sites', async () => {
+  it('loads a fresh list once, regardless of site order', async () => {
     const { source, downloads } = open()
     const first = await downloads.search(QUERY)
     const second = await downloads.search({ ...QUERY, sites: ['com', 'de'] })

@@ -276,7 +276,7 @@ describe('CachedOffers with an incomplete list', () => {
     expect(await load(setup)).toEqual({ prices: { premium: 42, plus: 42 }, freshForMs: FRESH })
   })
 
-  it('removes a missing product at the end of the stale window of its last price', async () => {
+  it('removes a missing product at the end of its last price’s stale window', async () => {
     const setup = await openFilled()
     setup.source.always = () => PARTIAL
     for (let hour = 1; hour < 24; hour += 1) {

@@ -26,7 +26,7 @@ const linkOf = (site: Site, pid: string, currency = site.currencies.default[0] ?
   currency,
 })
 
-/** Returns the text of a line of the order, without markup. */
+/** Returns the text of an order line without markup. */
 const lineOf = (page: string, hook: string): string | undefined =>
   new RegExp(`<dd data-order-${hook}>(.*?)</dd>`)
     .exec(page)?.[1]
@@ -35,7 +35,7 @@ const lineOf = (page: string, hook: string): string | undefined =>
 
 const backOf = (page: string): string | undefined => /data-back href="([^"]+)"/.exec(page)?.[1]
 
-/** Returns the option as the buy block of its product shows it. */
+/** Returns the option as the product's buy block shows it. */
 const offeredOption = async (site: Site, currency: string, product: string, pid: string) => {
   const t = await translatorFor(site.locale, site.language)
   const views = await services().pages.offersFor({

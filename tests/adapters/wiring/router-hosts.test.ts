@@ -61,7 +61,7 @@ const buyOn = async (resolve: Resolve, code: string) => {
   return result.kind === 'go' ? new URL(result.link).host : result.reason
 }
 
-describe('a router for a group of sites', () => {
+describe('a site group’s router', () => {
   it('receives all calls of its sites, and no calls of other sites', async () => {
     const resolve = product()
     const sites = { kz: cis, ru: cis, kzkk: cis, com: world, de: world }
@@ -112,7 +112,7 @@ describe('a router for a group of sites', () => {
     expect([reportsTo(world).length, reportsTo(cis).length]).toEqual([1, 3])
   })
 
-  it('does not affect the sites of the other router if it fails', async () => {
+  it('does not affect the other router’s sites if it fails', async () => {
     const resolve = product()
     cis.setFault('status=503')
     for (let call = 0; call < 30; call += 1) await pricesOn(resolve, 'ru')

@@ -3,7 +3,7 @@ import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { hasDownloadBlocks, isPagePath, PAGE_PATHS, PRODUCT_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { realSite } from '../sites/real-sites.ts'
 
-/** Pages that every site must have, in the order of the sitemap. */
+/** Pages that every site must have, in sitemap order. */
 const PROMISED = [
   '/',
   '/premium',

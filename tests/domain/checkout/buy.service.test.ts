@@ -22,7 +22,7 @@ const parametersOf = (pid: string) =>
 
 type Block = Outcome<BuyBlockSettings | null>
 
-/** A buy service with fakes, whose pages have the given block of each product, and that of each add-on. */
+/** A buy service with fakes. Its pages contain the given block for each product and each add-on. */
 const shop = (block: Block = success(settings()), addOnBlock = block) => {
   const offers = new FakeOffers()
   const checkout = new FakeCheckout()

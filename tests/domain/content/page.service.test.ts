@@ -289,7 +289,7 @@ describe('PageService.load', () => {
     ])
   })
 
-  it('fails without a price request if the content cannot be loaded', async () => {
+  it('fails if the content cannot be loaded, and sends no price request', async () => {
     const failure = failed({ kind: 'timeout', message: 'timeout of 900ms exceeded' })
     const { load, offers } = openPages(failure)
     expect(await load()).toEqual(failure)

@@ -53,7 +53,7 @@ export const entry = (productCode = 'premium', downloads: readonly Download[] = 
 
 const siteCodes = fc.array(fc.constantFrom('com', 'de', 'ru', 'kz', 'comcn'), { maxLength: 3 })
 
-/** Any blocks of content, including duplicate products and codes that cannot be requested. */
+/** Arbitrary download blocks, including duplicate products and codes that cannot be requested. */
 export const anyBlock: fc.Arbitrary<DownloadBlockSettings> = fc.record(
   {
     codeName: fc.string({ minLength: 1, maxLength: 3 }),
@@ -72,7 +72,7 @@ export const anyBlock: fc.Arbitrary<DownloadBlockSettings> = fc.record(
   { requiredKeys: ['codeName', 'title', 'requestParams', 'buttons'] },
 )
 
-/** Links to allowed and other hosts. */
+/** Links to allowed and disallowed hosts. */
 const anyLink = fc.constantFrom(
   'https://files.example.com/a',
   'https://elsewhere.example/a',

@@ -26,7 +26,7 @@ const tie = fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), digits).map(([unit
   up: BigInt(units) + 1n,
 }))
 
-/** Returns the number of decimals that are shown of an amount. */
+/** Returns the number of decimals in a formatted amount. */
 const shownDigits = (amount: number, format: PriceFormat) =>
   format.precision === 0 && !Number.isInteger(amount) ? 2 : format.precision
 

@@ -24,11 +24,11 @@ test.each<[signs: DeviceSigns, device: DeviceType]>([
   [{ userAgent: `${ANDROID} Mobile Safari/537.36`, touchScreenPx: 820 }, 'mobile'],
   [{ userAgent: 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Tablet PC 2.0)' }, 'desktop'],
   [{}, 'desktop'],
-])('visitorDevice for %j is %s: client hints before user agent before touch screen', (signs, device) => {
+])('visitorDevice for %j is %s (precedence: client hints, user agent, touch screen)', (signs, device) => {
   expect(visitorDevice(signs)).toBe(device)
 })
 
-test('visitorDevice returns a type of the specification for any signs', () => {
+test('visitorDevice returns a specified device type for any signs', () => {
   const signs = fc.record(
     { isMobile: fc.boolean(), platform: fc.string(), userAgent: fc.string(), touchScreenPx: fc.nat() },
     { requiredKeys: [] },

@@ -39,7 +39,7 @@ describe('buildOfferView', () => {
     expect(buildOfferView(viewInput(fields))).toEqual({ product: 'premium', ...view })
   })
 
-  describe('with a switch of billing periods', () => {
+  describe('with a billing period switch', () => {
     const byMonth = (quantity: number) => option({ termType: 'M', quantity, autorenew: true })
     const yearly = [1, 3, 5].flatMap((quantity) => [
       option({ quantity, autorenew: true }),
@@ -63,27 +63,27 @@ describe('buildOfferView', () => {
       )
     })
 
-    it('offers the nearest monthly option in place of a monthly one that is not sold', () => {
+    it('offers the nearest monthly option instead of a monthly option that is not sold', () => {
       const { unsold } = offered({ list, settings: block })
       expect(unsold.find((cell) => cell.isMonthly && cell.autorenew)?.nearestPid).toBe('1M-3-auto')
     })
 
-    it('preselects the period of the selected option', () => {
+    it('preselects the selected option’s period', () => {
       expect(offered({ list, settings: { ...block, isMonthly: true } }).period).toBe('month')
     })
 
     it.each([
-      ['the settings do not ask for it', list, settings({ selectedPack: 3 })],
+      ['the settings do not require one', list, settings({ selectedPack: 3 })],
       ['the list has no monthly term', yearly, block],
       ['the list has no yearly term', [byMonth(1), byMonth(3)], block],
       ['the list has several monthly terms', [...list, option({ termType: 'M', termDuration: 6 })], block],
-    ])('is shown only if it can choose: not if %s', (_, options, given) => {
+    ])('shows no switch if %s', (_, options, given) => {
       const view = offered({ list: options, settings: given })
       expect([view.period, view.options.some(({ isMonthly }) => isMonthly)]).toEqual([undefined, false])
     })
   })
 
-  it('marks the default option of the other auto-renew state among the shown options', () => {
+  it('marks the other auto-renew state’s default option', () => {
     const list = [
       option({ quantity: 3, autorenew: true, selected: true }),
       option({ quantity: 1, termType: 'M' }),

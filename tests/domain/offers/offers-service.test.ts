@@ -222,7 +222,7 @@ describe('OffersService.viewsFor after a failed load', () => {
     expect(reports).toMatchObject([{ type: 'Other', message, details: { errCode: 'other-currency', status: 200 } }])
   })
 
-  it('still returns the offers of other groups', async () => {
+  it('returns the offers of all other groups', async () => {
     const { service, reports } = serviceOver((query) =>
       query.purchaseType === 'TrialOptOut'
         ? failed({ kind: 'network', message: 'Network Error' })

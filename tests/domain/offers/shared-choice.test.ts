@@ -84,7 +84,7 @@ describe('cardOptions', () => {
     expect(pidsOf([...both(1), ...both(3)])).toEqual(['1Y-3-auto', '1Y-3-once'])
   })
 
-  it('returns the default option of the other state if it does not sell the same term and quantity', () => {
+  it('returns the other state’s default option if that state does not sell the same term and quantity', () => {
     const once = [option({ quantity: 5, termDuration: 2 }), option({ quantity: 7 })]
     expect(pidsOf([option({ quantity: 3, autorenew: true }), ...once])).toEqual(['1Y-3-auto', '1Y-7-once'])
   })

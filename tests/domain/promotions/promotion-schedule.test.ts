@@ -78,21 +78,27 @@ describe('requestedPromotion', () => {
   const NOW_MS = Date.UTC(2026, 10, 23)
 
   it.each([
-    ['on the page of its product', 'com', '/premium', 'promo=welcome', '/promo/welcome'],
-    ['on the home page', 'de', '/', 'promo=welcome', '/promo/welcome'],
-    ['on the comparison', 'com', '/compare', 'utm_source=mail&promo=welcome', '/promo/welcome'],
-    ['on a page of business products', 'de', '/small-office', 'promo=office-start', '/promo/office-start'],
-    ['after its end, because its page says so', 'com', '/plus', 'promo=spring-2025', '/promo/spring-2025'],
-    ['but not on the page of another product', 'com', '/plus', 'promo=welcome', null],
-    ['but not on a page without prices', 'com', '/contact-sales', 'promo=welcome', null],
-    ['but not on the page of a promotion', 'com', '/promo/welcome', 'promo=welcome', null],
-    ['but not before its start', 'com', '/premium', 'promo=anniversary', null],
-    ['but not on a site without it', 'ru', '/small-office', 'promo=office-start', null],
-    ['but not for an unknown code', 'com', '/premium', 'promo=no-such', null],
-    ['but not for a path', 'com', '/premium', 'promo=../welcome', null],
-    ['but not for an empty code', 'com', '/premium', 'promo=', null],
-    ['but not without a code', 'com', '/premium', 'coupon=welcome', null],
-  ])('finds the promotion of a query %s', (_, site, path, query, promotion) => {
+    ['the promotion on its product page', 'com', '/premium', 'promo=welcome', '/promo/welcome'],
+    ['the promotion on the home page', 'de', '/', 'promo=welcome', '/promo/welcome'],
+    ['the promotion on the comparison page', 'com', '/compare', 'utm_source=mail&promo=welcome', '/promo/welcome'],
+    ['the promotion on a business product page', 'de', '/small-office', 'promo=office-start', '/promo/office-start'],
+    [
+      'an ended promotion, because its page says that it has ended',
+      'com',
+      '/plus',
+      'promo=spring-2025',
+      '/promo/spring-2025',
+    ],
+    ['nothing on another product’s page', 'com', '/plus', 'promo=welcome', null],
+    ['nothing on a page without prices', 'com', '/contact-sales', 'promo=welcome', null],
+    ['nothing on a promotion page', 'com', '/promo/welcome', 'promo=welcome', null],
+    ['nothing before the promotion starts', 'com', '/premium', 'promo=anniversary', null],
+    ['nothing on a site without the promotion', 'ru', '/small-office', 'promo=office-start', null],
+    ['nothing for an unknown code', 'com', '/premium', 'promo=no-such', null],
+    ['nothing for a path', 'com', '/premium', 'promo=../welcome', null],
+    ['nothing for an empty code', 'com', '/premium', 'promo=', null],
+    ['nothing if there is no code', 'com', '/premium', 'coupon=welcome', null],
+  ])('for a promo query, finds %s', (_, site, path, query, promotion) => {
     expect(requestedPromotion(realSite(site), path, new URLSearchParams(query), NOW_MS)).toBe(promotion)
   })
 

@@ -5,7 +5,7 @@ import { REAL_SITES } from '../sites/real-sites.ts'
 /** Countries with separate installers in the embedded content. */
 const EMBEDDED_COUNTRIES = ['KZ', 'RU']
 
-/** Returns the knowledge of an edge after the pages of all sites have reported the same countries. */
+/** Returns the countries that an edge knows after the pages of all sites have reported the same countries. */
 export const countriesAfterRenders = (countries: readonly string[] = EMBEDDED_COUNTRIES): DownloadCountries => {
   const known = new DownloadCountries()
   for (const { code } of REAL_SITES.all)

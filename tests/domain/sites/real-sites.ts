@@ -23,5 +23,5 @@ const SPECIFIED_CODES =
   `com usa ru fr de couk coza coin comau me me-en latam afrique cz hu ro rs bg kz kzkk my myms id ph combr
   nl dk no se cojp fi be it es pt comtr ca cafr gr comhk comtw comvn coth cokr comcn`.split(/\s+/)
 
-/** The sites of the specification. Tests compare lists of codes with these, so that an additional site changes no test. */
+/** The sites of the specification. Tests compare lists of codes with these, so that a new site changes no test. */
 export const SPECIFIED_SITES: readonly Site[] = SPECIFIED_CODES.map(realSite)

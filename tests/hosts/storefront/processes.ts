@@ -26,7 +26,7 @@ export const cpuMs = (pid: number): number => {
   return ((user + system) * 1_000) / TICKS_PER_SECOND
 }
 
-/** Returns whether a process is running. A zombie is not. */
+/** Whether a process is running. A zombie process is not running. */
 export const isRunning = (pid: number): boolean => /^State:\s+[^ZX]/m.test(statusOf(pid))
 
 /** Returns the child processes, oldest first. Linux only, because it reads `/proc`. */

@@ -46,7 +46,7 @@ export const spawnStorefront = (
   return runCommand([...edgeProcess.flags, SERVER], { ...edgeProcess.environment, PORT: String(port), ...env }, output)
 }
 
-/** Returns whether the home page is served. On a busy machine, the first render may be too slow. */
+/** Whether the home page is served. On a busy machine, the first render may be too slow. */
 const serves = (origin: string): Promise<boolean> =>
   fetch(`${origin}/`, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
     async (answer) => {
@@ -56,7 +56,7 @@ const serves = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** Connects to a storefront of another process. That process stops it and has its log. */
+/** Connects to another process's storefront. That process stops the storefront and has its log. */
 export const attachStorefront = (port: number): Storefront => ({
   origin: `http://localhost:${port}`,
   port,
