@@ -7,7 +7,12 @@ import type { Review, ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../por
 import type { SearchAnswer, SearchHit, SearchPort, SearchQuery, TextPiece } from '../../ports/search.ts'
 import { CallScript } from './call-script.ts'
 
-const KNOWN_PATHS: ReadonlySet<string> = new Set(['/', '/premium', '/compare'])
+/** Component keys by path. */
+const KNOWN_PATHS: ReadonlyMap<string, string> = new Map([
+  ['/', 'home'],
+  ['/premium', 'product'],
+  ['/compare', 'compare'],
+])
 
 /** Content service whose pages contain one sentence. */
 export class FakePages implements PagesPort {
@@ -26,7 +31,7 @@ export class FakePages implements PagesPort {
     const draft = { kind: 'text', title: 'Draft', paragraphs: [this.text], isDraft: true } as const
     return success({
       path,
-      component: 'page',
+      component: KNOWN_PATHS.get(path) ?? 'not-found',
       title: path,
       description: '',
       status: KNOWN_PATHS.has(path) ? 200 : 404,
