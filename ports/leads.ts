@@ -13,12 +13,19 @@ export const LEAD_FIELDS = [
   'message',
   'request',
   'order',
+  'end_date',
 ] as const
 /** Fields of a lead form, by their names in HTML. */
 export type LeadField = (typeof LEAD_FIELDS)[number]
 
-/** The forms that create leads: contact the sales team, or ask for support with a product or order. */
-export const LEAD_FORMS = ['sales', 'support'] as const
+/** Forms with one step: contact the sales team, or ask for support with a product or order. */
+export const CONTACT_FORMS = ['sales', 'support'] as const
+export type ContactForm = (typeof CONTACT_FORMS)[number]
+/** Forms with two steps that laws require: end a subscription, or withdraw from a contract. */
+export const DECLARATION_FORMS = ['cancel', 'withdraw'] as const
+export type DeclarationForm = (typeof DECLARATION_FORMS)[number]
+/** The forms that create leads. */
+export const LEAD_FORMS = [...CONTACT_FORMS, ...DECLARATION_FORMS] as const
 export type LeadForm = (typeof LEAD_FORMS)[number]
 
 /** Validated data of a form. Its fields must not be logged or traced. */
@@ -34,7 +41,7 @@ export interface Lead {
   readonly locale: string
   /** Time of submission, ISO 8601 in UTC. */
   readonly receivedAt: string
-  /** Values by field; empty fields are missing. `country` is an ISO code, `quantity` an integer, `request` an option of the form. */
+  /** Values by field; empty fields are missing. `country` is an ISO code, `quantity` an integer, `request` an option of the form, `end_date` a date or a text. */
   readonly fields: Readonly<Partial<Record<LeadField, string>>>
   /** Campaign parameters of the visit (`marketo-params` of the specification), by name. */
   readonly campaign: Readonly<Record<string, string>>
@@ -62,10 +69,10 @@ export interface StoredLead {
 /** Durable queue of leads. Times are in milliseconds since the epoch. */
 export interface LeadOutboxPort {
   /**
-   * Stores a lead, and resolves when it is durable. Does nothing if the ids show that it received a lead with the same content in
-   * the last ten minutes, even if that lead has been delivered.
+   * Stores a lead, and resolves with its id when it is durable. If the ids show that it received a lead with the same content in
+   * the last ten minutes, it stores nothing and resolves with the id of that lead, even if that lead has been delivered.
    */
-  keep(lead: Lead, nowMs: number): Promise<Outcome<void>>
+  keep(lead: Lead, nowMs: number): Promise<Outcome<string>>
   /** Leases the lead that has been due the longest. It is due again at `untilMs`. Returns null if no lead is due. */
   take(nowMs: number, untilMs: number): Promise<Outcome<StoredLead | null>>
   /** Sets the time of the next attempt. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { buyBlockSchema, sharedChoiceSchema } from './buy-block-settings.ts'
 import { downloadBlockSchema } from './downloads.ts'
 import { type Immutable, identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from './field-schemas.ts'
-import { LEAD_FORMS } from './leads.ts'
+import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
 import { ICONS, SCREENS } from './vocabulary.ts'
 
 const MAX_ITEMS = 100
@@ -125,7 +125,22 @@ const SECTION_SCHEMAS = {
   'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
   search: z.object({ kind: z.literal('search'), isDraft }),
   consent: z.object({ kind: z.literal('consent'), isDraft }),
-  'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(LEAD_FORMS) }),
+  'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(CONTACT_FORMS) }),
+  declaration: z.object({
+    kind: z.literal('declaration'),
+    isDraft,
+    form: z.enum(DECLARATION_FORMS),
+    /** Heading and introduction of each step. */
+    enter: z.object({ title: text, lead: text, submit: text }),
+    review: z.object({ title: text, lead: text, submit: text, change: text }),
+    done: z.object({ title: text, lead: text, received: text, save: text }),
+    /** The declaration in one sentence. */
+    statement: text,
+    /** Label of the field that identifies the contract. */
+    contract: text,
+    /** Only for `cancel`: the kinds of cancellation, with the labels of the reason and of a missing end. */
+    kinds: z.object({ label: text, cancel: text, 'cancel-for-cause': text, reason: text, noEnd: text }).exactOptional(),
+  }),
   reviews: z.object({
     kind: z.literal('reviews'),
     isDraft,

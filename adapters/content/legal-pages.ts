@@ -1,8 +1,11 @@
 import type { CountryNoticePath, PagePath } from '../../domain/catalogue/page-paths.ts'
+import { DECLARATION_FORMS, type DeclarationForm } from '../../ports/leads.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
+import cancel from './notices/cancel.json' with { type: 'json' }
 import consumerNotice from './notices/consumer-notice.json' with { type: 'json' }
 import imprint from './notices/imprint.json' with { type: 'json' }
 import legalNotice from './notices/legal-notice.json' with { type: 'json' }
+import withdraw from './notices/withdraw.json' with { type: 'json' }
 import withdrawal from './notices/withdrawal.json' with { type: 'json' }
 import { actionHero, type PageMaker, pageOf } from './page-maker.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -33,6 +36,9 @@ export const terms = legalPage('terms', '/licence-agreement')
 
 export const licenceAgreement = legalPage('licence-agreement', '/terms')
 
+/** Texts by language. */
+type ByLanguage<Text> = Readonly<Record<string, Text>>
+
 /** A notice in one language. `action` links to its form. */
 interface NoticeText {
   readonly title: string
@@ -42,19 +48,48 @@ interface NoticeText {
   readonly action?: { readonly path: string; readonly label: string }
 }
 
-const NOTICE_TEXTS: Readonly<Record<CountryNoticePath, Readonly<Record<string, NoticeText>>>> = {
+const NOTICE_TEXTS: Readonly<Record<Exclude<CountryNoticePath, `/${DeclarationForm}`>, ByLanguage<NoticeText>>> = {
   '/imprint': imprint,
   '/legal-notice': legalNotice,
   '/consumer-notice': consumerNotice,
   '/withdrawal': withdrawal,
 }
 
-const textsOf = (path: string): Readonly<Record<string, NoticeText>> =>
-  Object.entries(NOTICE_TEXTS).find(([known]) => known === path)?.[1] ?? {}
+/** A form with two steps in one language. */
+interface DeclarationText extends Omit<SectionOf<'declaration'>, 'kind' | 'form' | 'isDraft'> {
+  readonly title: string
+  readonly description: string
+}
 
-/** Returns the page of a notice that some countries require; undefined if the notice does not exist in the language. */
+const DECLARATION_TEXTS: Readonly<Record<DeclarationForm, ByLanguage<DeclarationText>>> = { cancel, withdraw }
+
+const textOf = <Text>(
+  texts: Readonly<Record<string, ByLanguage<Text>>>,
+  name: string,
+  language: string,
+): Text | undefined => {
+  const byLanguage = Object.entries(texts).find(([known]) => known === name)?.[1] ?? {}
+  return Object.entries(byLanguage).find(([known]) => known === language)?.[1]
+}
+
+const declarationPage =
+  (form: DeclarationForm, { title, description, ...section }: DeclarationText): PageMaker =>
+  ({ texts }) => ({
+    component: form,
+    title,
+    description,
+    sections: [{ kind: 'declaration', form, ...section }, templateNote(texts)],
+  })
+
+/**
+ * Returns the page of a notice or a form that some countries require; undefined if it does not exist in the language.
+ */
 export const noticePageFor = (path: string, language: string): PageMaker | undefined => {
-  const text = Object.entries(textsOf(path)).find(([known]) => known === language)?.[1]
+  for (const form of DECLARATION_FORMS) {
+    const text = path === `/${form}` ? textOf(DECLARATION_TEXTS, form, language) : undefined
+    if (text !== undefined) return declarationPage(form, text)
+  }
+  const text = textOf(NOTICE_TEXTS, path, language)
   if (text === undefined) return undefined
   const { title, description, lead, sections, action } = text
   return ({ texts }) => ({

@@ -83,7 +83,7 @@ export const compare = pageOf(
 const TASKS = {
   renew: '/renew',
   downloads: '/downloads',
-  cancel: '/support?request=cancel',
+  cancel: '/cancel',
   refund: '/support?request=refund',
   support: '/support',
 } as const

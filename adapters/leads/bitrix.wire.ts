@@ -55,6 +55,7 @@ const commentsOf = ({ fields, site, isSuspect }: Lead): string =>
     ...(fields.quantity === undefined ? [] : [`Quantity: ${fields.quantity}`]),
     ...(fields.request === undefined ? [] : [`Request: ${fields.request}`]),
     ...(fields.order === undefined ? [] : [`Order: ${fields.order}`]),
+    ...(fields.end_date === undefined ? [] : [`Requested end: ${fields.end_date}`]),
     `Site: ${site}`,
     ...(isSuspect ? ['Submitted faster than a person types'] : []),
   ].join('\n')

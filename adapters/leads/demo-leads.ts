@@ -39,14 +39,14 @@ export class MemoryLeadOutbox implements LeadOutboxPort {
   /** Lead ids of the last ten minutes, by content. */
   readonly #recent = new Map<string, string>()
 
-  async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
+  async keep(lead: Lead, nowMs: number): Promise<Outcome<string>> {
     for (const [content, id] of this.#recent) if (receivedMsOf(id) + REPEAT_MS < nowMs) this.#recent.delete(content)
     const earlier = this.#recent.get(contentOf(lead.id))
-    if (earlier !== undefined && isRepeatOf(lead.id, earlier)) return success(undefined)
+    if (earlier !== undefined && isRepeatOf(lead.id, earlier)) return success(earlier)
     if (this.#entries.size >= MAX_STORED_LEADS) return failed(OUTBOX_FULL)
     this.#entries.set(lead.id, { lead, attempts: 0, dueMs: nowMs })
     this.#recent.set(contentOf(lead.id), lead.id)
-    return success(undefined)
+    return success(lead.id)
   }
 
   async take(nowMs: number, untilMs: number): Promise<Outcome<StoredLead | null>> {

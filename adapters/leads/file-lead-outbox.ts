@@ -50,16 +50,17 @@ export class FileLeadOutbox implements LeadOutboxPort {
     this.#folder = folder
   }
 
-  keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
+  keep(lead: Lead, nowMs: number): Promise<Outcome<string>> {
     return this.#inTurn(async () => {
       const names = await this.#names()
-      if (names.some(({ id }) => isRepeatOf(lead.id, id))) return success(undefined)
+      const earlier = names.find(({ id }) => isRepeatOf(lead.id, id))
+      if (earlier !== undefined) return success(earlier.id)
       if (names.filter(({ state }) => state === 'lead').length >= MAX_STORED_LEADS) return failed(OUTBOX_FULL)
       const draft = join(this.#folder, `${lead.id}.draft`)
       await this.#write(draft, JSON.stringify(lead))
       await rename(draft, this.#path({ id: lead.id, atMs: nowMs, attempts: 0, state: 'lead' }))
       await this.#syncFolder()
-      return success(undefined)
+      return success(lead.id)
     })
   }
 

@@ -47,6 +47,7 @@ const FIELD_NAMES: Readonly<Record<keyof Lead['fields'], string>> = {
   message: 'comments',
   request: 'requestKind',
   order: 'orderNumber',
+  end_date: 'requestedEnd',
 }
 
 const isField = (name: string): name is keyof Lead['fields'] => Object.hasOwn(FIELD_NAMES, name)

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { contentOf, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
+import { contentOf, leadId, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
 import type { Lead, LeadOutboxPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import { MAX_STORED_LEADS, OUTBOX_FULL, readStoredLead } from './stored-lead.ts'
@@ -15,12 +15,13 @@ const KEYS = [
 /** Scripts run atomically. Therefore two instances never take the same lead, and a crash never leaves the keys inconsistent. */
 const KEEP = `
 redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', '(' .. ARGV[7])
-if redis.call('ZSCORE', KEYS[4], ARGV[5]) then return 'kept' end
+local earlier = redis.call('ZSCORE', KEYS[4], ARGV[5])
+if earlier then return earlier end
 if redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[4]) then return 'full' end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
 redis.call('ZADD', KEYS[4], ARGV[6], ARGV[5])
-return 'kept'`
+return ARGV[6]`
 
 const TAKE = `
 local ids = redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[1], 'LIMIT', 0, 1)
@@ -44,13 +45,13 @@ export class RedisLeadOutbox implements LeadOutboxPort {
     this.#connect = connect
   }
 
-  async keep(lead: Lead, nowMs: number): Promise<Outcome<void>> {
+  async keep(lead: Lead, nowMs: number): Promise<Outcome<string>> {
     const receivedMs = receivedMsOf(lead.id)
     const recent = [contentOf(lead.id), String(receivedMs), String(receivedMs - REPEAT_MS)]
     const limits = [String(nowMs), String(MAX_STORED_LEADS), ...recent]
     const answer = await this.#run(KEEP, lead.id, JSON.stringify(lead), ...limits)
     if (!answer.ok) return answer
-    return answer.value === 'full' ? failed(OUTBOX_FULL) : success(undefined)
+    return answer.value === 'full' ? failed(OUTBOX_FULL) : success(leadId(lead.id, Number(answer.value)))
   }
 
   async take(nowMs: number, untilMs: number): Promise<Outcome<StoredLead | null>> {

@@ -1,23 +1,29 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { editionOf } from '../../domain/catalogue/product-lookup.ts'
 import { textLocale } from '../../domain/languages/regional-texts.ts'
-import type { LeadResult } from '../../domain/leads/lead.service.ts'
+import { ownFormOf, siteNotices } from '../../domain/law/site-law.ts'
+import { isFuturePage } from '../../domain/law/site-paths.ts'
+import type { DeclarationResult, LeadResult } from '../../domain/leads/lead.service.ts'
+import { STEP_FIELD, STEPS } from '../../domain/leads/read-lead.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
 import type { ViewsRequest } from '../../domain/offers/offers.service.ts'
 import type { FormFields } from '../../domain/routing/form-fields.ts'
 import {
   acceptsChoice,
+  CANCEL_PATH,
   readSalesQuery,
   readSearchQuery,
   SALES_PATH,
   SEARCH_PATH,
   SUPPORT_PATH,
+  WITHDRAW_PATH,
 } from '../../domain/routing/form-page.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { SentForm } from '../../domain/routing/render-contract.ts'
 import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
+import type { DeclarationForm } from '../../ports/leads.ts'
 
 /** The result of a submitted form. */
 export interface PageForm {
@@ -31,6 +37,8 @@ export interface PageForm {
   readonly lead?: LeadResult
   /** Id of the option that the visitor has chosen on a page with prices. */
   readonly chosenPid?: string | undefined
+  /** Set on the pages of declarations, unless the visitor changes the fields again. */
+  readonly declaration?: DeclarationResult
 }
 
 export type FormAnswer =
@@ -79,9 +87,28 @@ const answerLead = async (request: FormRequest, typed: FormFields): Promise<Form
   return answered({ typed, lead }, lead.kind === 'invalid' ? 422 : 200)
 }
 
-/** Answers a GET with a query. Shows the confirmation, or prefills the form. */
-const answerLeadQuery = (typed: FormFields): FormAnswer =>
-  answered(typed.get('lead') === 'sent' ? { typed, lead: { kind: 'sent' } } : { typed })
+/** Answers a GET with a query. Shows the confirmation, or prefills the form. A request with a separate form leads there. */
+const answerLeadQuery = (request: FormRequest, typed: FormFields): FormAnswer => {
+  if (typed.get('lead') === 'sent') return answered({ typed, lead: { kind: 'sent' } })
+  const ownForm = ownFormOf(siteNotices(request.site, services().clock.now()), typed.get('request'))
+  return ownForm === null ? answered({ typed }) : redirect(request, ownForm)
+}
+
+/**
+ * Answers a step of a declaration: checks the form, or accepts what the visitor has confirmed. Does not redirect, because the
+ * acknowledgement contains what they declared, and no URL may contain that.
+ */
+const answerDeclaration = async (
+  { site, path }: FormRequest,
+  form: DeclarationForm,
+  typed: FormFields,
+): Promise<FormAnswer> => {
+  if (isFuturePage(site, path, services().clock.now())) return { kind: 'none' }
+  const step = typed.get(STEP_FIELD)
+  if (step === STEPS.change) return answered({ typed })
+  const declaration = await services().leads.declare(form, site, typed, step === STEPS.confirm)
+  return answered({ typed, declaration }, declaration.kind === 'invalid' ? 422 : 200)
+}
 
 const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: FormFields): Promise<FormAnswer> => {
   const licence = await services().licences.check({
@@ -105,7 +132,11 @@ export const processForm = async (request: FormRequest, form: SentForm | null): 
       return answerSearch(request, typed)
     case SALES_PATH:
     case SUPPORT_PATH:
-      return form.from === 'query' ? answerLeadQuery(typed) : answerLead(request, typed)
+      return form.from === 'query' ? answerLeadQuery(request, typed) : answerLead(request, typed)
+    case CANCEL_PATH:
+      return answerDeclaration(request, 'cancel', typed)
+    case WITHDRAW_PATH:
+      return answerDeclaration(request, 'withdraw', typed)
     default:
       return answerLicence(request, typed)
   }

@@ -3,6 +3,8 @@ import type { LoadedPage } from '../../domain/content/page.service.ts'
 import { currenciesFor } from '../../domain/currencies/currency-choice.ts'
 import { type CurrencyOption, currencyOption } from '../../domain/currencies/currency-display.ts'
 import { textLocale } from '../../domain/languages/regional-texts.ts'
+import type { Notice } from '../../domain/law/country-law-table.ts'
+import { linkedPath, siteNotices } from '../../domain/law/site-law.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
@@ -28,8 +30,10 @@ interface PageParts extends Omit<LoadedPage['value'], 'page'> {
 export interface SitePage extends PageParts {
   readonly isStaging: boolean
   readonly t: Translator
-  /** Returns the URL of a path on this site. */
+  /** Returns the URL of a path on this site. The support form replaces forms that the law does not require here. */
   readonly href: (path: string) => string
+  /** The notices of the site, according to the laws in force. */
+  readonly notices: readonly Notice[]
   /** The selectable currencies, in display order. */
   readonly currencies: readonly CurrencyOption[]
   /** URL of the personalized offers for all products of the page; null without products and for an editor. */
@@ -83,12 +87,14 @@ const personalizedOffersUrl = (parts: PageParts): string | null => {
 
 export const completePage = async (parts: PageParts): Promise<SitePage> => {
   const { site, view, content } = parts
-  const { config, sites } = services()
+  const { config, sites, clock } = services()
+  const notices = siteNotices(site, clock.now())
   return {
     ...parts,
     isStaging: config.STAGING || content.flags?.staging === true,
     t: await viewTranslator(site, view),
-    href: (path) => siteLink(site, path),
+    href: (path) => siteLink(site, linkedPath(notices, path)),
+    notices,
     offersUrl: personalizedOffersUrl(parts),
     currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),
     sites: sites.all.map((other) => ({ site: other, home: homeUrl(other) })),

@@ -8,10 +8,11 @@ import { requestSite } from '../_request/request-site.ts'
 /** The sitemap of a site. Lists the indexed pages with their alternates on other sites. */
 export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request)
-  const entries = sitePages(site)
+  const nowMs = services().clock.now()
+  const entries = sitePages(site, nowMs)
     .filter(isIndexedPath)
     .map((path) => {
-      const links = alternates(services().sites, path).map(
+      const links = alternates(services().sites, path, nowMs).map(
         ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
       )
       return `<url><loc>${canonicalUrl(site, path)}</loc>${links.join('')}</url>`

@@ -17,8 +17,15 @@ const SERVICE_PATHS = [
 /** Notices of every site. The privacy and cookie notices are in `SERVICE_PATHS`. */
 export const SHARED_NOTICE_PATHS = ['/terms', '/licence-agreement'] as const
 
-/** Notices that only some countries require. */
-const COUNTRY_NOTICE_PATHS = ['/imprint', '/legal-notice', '/consumer-notice', '/withdrawal'] as const
+/** Notices and forms that only some countries require. */
+const COUNTRY_NOTICE_PATHS = [
+  '/imprint',
+  '/legal-notice',
+  '/consumer-notice',
+  '/withdrawal',
+  '/withdraw',
+  '/cancel',
+] as const
 
 export type SharedNoticePath = (typeof SHARED_NOTICE_PATHS)[number]
 export type CountryNoticePath = (typeof COUNTRY_NOTICE_PATHS)[number]

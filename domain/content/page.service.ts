@@ -2,11 +2,14 @@ import type { ClockPort } from '../../ports/clock.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
+import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { editionOf, editionOfDownload } from '../catalogue/product-lookup.ts'
 import { namedCountries } from '../downloads/download-requests.ts'
 import { type DownloadView, erroredDownloads } from '../downloads/download-view.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
 import { textLocale } from '../languages/regional-texts.ts'
+import { nextLawMs } from '../law/site-law.ts'
+import { isFuturePage } from '../law/site-paths.ts'
 import type { OfferView } from '../offers/offer-view.ts'
 import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
 import { personalizedVisitor } from '../offers/price-requests.ts'
@@ -94,7 +97,8 @@ export class PageService {
     const nowMs = this.#clock.now()
     const shown = promotionAt(site, path, nowMs)
     const banners = pageBanners(site, path, view, promotionTexts, nowMs)
-    const content = await this.#content(request, shown)
+    const isFuture = isFuturePage(site, path, nowMs)
+    const content = await this.#content(isFuture ? { ...request, path: NOT_FOUND_PATH } : request, shown)
     if (!content.ok) return content
     const { sections } = content.value
     const downloadBlocks = sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
@@ -150,7 +154,7 @@ export class PageService {
         value,
         isDegraded: offers.isDegraded || downloads.isDegraded,
         freshForMs: Math.min(offers.freshForMs, downloads.freshForMs),
-        validForMs: Math.min(offers.validForMs, downloads.validForMs),
+        validForMs: Math.min(offers.validForMs, downloads.validForMs, nextLawMs(site, nowMs) - nowMs),
         endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs),
         // A promotion shows the content of a product page, and is purged with it.
         tags: pageTags(site.code, [path, content.value.path]),

@@ -11,26 +11,65 @@ export interface SiteCountries {
 const lawsOf = ({ countries }: SiteCountries): readonly CountryLaw[] =>
   countries.flatMap((country) => COUNTRY_LAW[country] ?? [])
 
+/** Returns each requirement of a site's countries with the time from which it is in force, in milliseconds since the epoch. */
+const datedNotices = (site: SiteCountries): readonly (readonly [notice: string, sinceMs: number])[] =>
+  lawsOf(site).flatMap(({ notices }) =>
+    Object.entries(notices).map(([notice, since]): readonly [string, number] => [notice, Date.parse(since)]),
+  )
+
 /**
- * Returns the notices of a site in the order of `NOTICES`: the notices of every site, and the notices that its countries
- * require.
+ * Returns the notices of a site in the order of `NOTICES`: the notices of every site, and the notices that the laws of its
+ * countries require at a time.
+ *
+ * @param nowMs infinity includes laws that are not yet in force
  */
-export const siteNotices = (site: SiteCountries): readonly Notice[] => {
-  const required = new Set([...EVERYWHERE, ...lawsOf(site).flatMap(({ notices }) => notices)])
+export const siteNotices = (site: SiteCountries, nowMs: number): readonly Notice[] => {
+  const inForce = datedNotices(site).flatMap(([notice, sinceMs]) => (sinceMs <= nowMs ? [notice] : []))
+  const required: ReadonlySet<string> = new Set([...EVERYWHERE, ...inForce])
   return (Object.keys(NOTICES) as readonly Notice[]).filter((notice) => required.has(notice))
 }
+
+/** Returns the time of the next law of a site's countries, in milliseconds since the epoch. Returns infinity if there is none. */
+export const nextLawMs = (site: SiteCountries, nowMs: number): number =>
+  Math.min(...datedNotices(site).flatMap(([, sinceMs]) => (sinceMs > nowMs ? [sinceMs] : [])))
 
 /** Whether any country of a site requires that struck prices are the lowest of 30 days. */
 export const strikesLowestPrice = (site: SiteCountries): boolean => lawsOf(site).some((law) => law.strikesLowestPrice)
 
 export const SUPPORT_REQUESTS = ['refund', 'cancel', 'withdrawal', 'support'] as const
 
+export type SupportRequest = (typeof SUPPORT_REQUESTS)[number]
+
+/** Whether a site with these notices has the separate form of a request. */
+const hasOwnForm = (notices: readonly Notice[], request: SupportRequest): boolean =>
+  (request === 'cancel' && notices.includes('cancelContracts')) ||
+  (request === 'withdrawal' && notices.includes('withdraw'))
+
 /**
- * Returns the request types of a site's support form. Includes withdrawal if the law of one of the site's countries grants it.
+ * Returns the request types of the support form of a site with these notices. Leaves out requests with a separate form, and
+ * withdrawal if no law of the site's countries grants it.
  */
-export const supportRequestsOf = (site: SiteCountries): readonly (typeof SUPPORT_REQUESTS)[number][] => {
-  const hasWithdrawal = siteNotices(site).includes('withdrawal')
-  return SUPPORT_REQUESTS.filter((request) => request !== 'withdrawal' || hasWithdrawal)
+export const supportRequestsOf = (notices: readonly Notice[]): readonly SupportRequest[] =>
+  SUPPORT_REQUESTS.filter(
+    (request) => !hasOwnForm(notices, request) && (request !== 'withdrawal' || notices.includes('withdrawal')),
+  )
+
+/** Forms that some laws require, and the requests of the support form that replace them elsewhere. */
+const LAW_FORMS: ReadonlyMap<string, SupportRequest> = new Map([
+  [NOTICES.cancelContracts, 'cancel'],
+  [NOTICES.withdraw, 'withdrawal'],
+])
+
+/** Returns the path that a link leads to: the support form replaces a form that a site with these notices does not have. */
+export const linkedPath = (notices: readonly Notice[], path: string): string => {
+  const request = LAW_FORMS.get(path)
+  return request === undefined || hasOwnForm(notices, request) ? path : `/support?request=${request}`
+}
+
+/** Returns the form that a request of the support form has on a site with these notices; null if it has none. */
+export const ownFormOf = (notices: readonly Notice[], request: string | undefined): string | null => {
+  const form = [...LAW_FORMS].find(([, known]) => known === request && hasOwnForm(notices, known))
+  return form?.[0] ?? null
 }
 
 type List = readonly PriceOption[] | 'failed'

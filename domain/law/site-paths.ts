@@ -4,17 +4,28 @@ import { DEFAULT_SITE_CODE, type SiteRegistry } from '../sites/site-registry.ts'
 import { NOTICES } from './country-law-table.ts'
 import { type SiteCountries, siteNotices } from './site-law.ts'
 
-/** Returns the site paths of a site, in the order of the sitemap. Any other path shows the 404 page. */
-export const sitePages = (site: SiteCountries): readonly PagePath[] => {
-  const noticePaths: ReadonlySet<string> = new Set(siteNotices(site).map((notice) => NOTICES[notice]))
+/** Returns the site paths of a site at a time, in the order of the sitemap. Any other path shows the 404 page. */
+export const sitePages = (site: SiteCountries, nowMs: number): readonly PagePath[] => {
+  const noticePaths: ReadonlySet<string> = new Set(siteNotices(site, nowMs).map((notice) => NOTICES[notice]))
   return [...PAGE_PATHS, ...NOTICE_PATHS.filter((path) => noticePaths.has(path))]
 }
 
 const SHARED: ReadonlySet<string> = new Set(PAGE_PATHS)
 
-/** Whether a path is a page of a site. Called for each request, so it checks laws only for notices. */
-export const isPageOf = (site: SiteCountries, path: string): path is PagePath =>
-  SHARED.has(path) || (isPagePath(path) && sitePages(site).includes(path))
+/**
+ * Whether a path is a page of a site. Called for each request, so it checks laws only for notices.
+ *
+ * @param nowMs @default at any time: routes do not depend on the time, and include laws that are not yet in force
+ */
+export const isPageOf = (
+  site: SiteCountries,
+  path: string,
+  nowMs: number = Number.POSITIVE_INFINITY,
+): path is PagePath => SHARED.has(path) || (isPagePath(path) && sitePages(site, nowMs).includes(path))
+
+/** Whether a path is a page that no law requires yet. It shows the 404 page until then. */
+export const isFuturePage = (site: SiteCountries, path: string, nowMs: number): boolean =>
+  isPageOf(site, path) && !isPageOf(site, path, nowMs)
 
 export interface Alternate {
   /** BCP 47 tag of a site, or `x-default`. Unique. */
@@ -22,13 +33,16 @@ export interface Alternate {
   readonly href: string
 }
 
-/** Returns the URLs of a page on all sites that have it, for `rel=alternate`. If sites share a locale, the first one wins. */
-export const alternates = (registry: SiteRegistry, path: string): readonly Alternate[] => {
+/**
+ * Returns the URLs of a page on all sites that have it at a time, for `rel=alternate`. If sites share a locale, the first one
+ * wins.
+ */
+export const alternates = (registry: SiteRegistry, path: string, nowMs: number): readonly Alternate[] => {
   const byLocale = new Map<string, string>()
   for (const site of registry.all) {
-    if (!byLocale.has(site.locale) && isPageOf(site, path)) byLocale.set(site.locale, canonicalUrl(site, path))
+    if (!byLocale.has(site.locale) && isPageOf(site, path, nowMs)) byLocale.set(site.locale, canonicalUrl(site, path))
   }
   const fallback = registry.byCode(DEFAULT_SITE_CODE)
-  if (fallback && isPageOf(fallback, path)) byLocale.set('x-default', canonicalUrl(fallback, path))
+  if (fallback && isPageOf(fallback, path, nowMs)) byLocale.set('x-default', canonicalUrl(fallback, path))
   return [...byLocale].map(([hreflang, href]) => ({ hreflang, href }))
 }

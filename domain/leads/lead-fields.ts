@@ -4,7 +4,7 @@ import type { Site } from '../sites/site.ts'
 
 export interface LeadFieldSettings {
   readonly name: LeadField
-  readonly control: 'text' | 'email' | 'tel' | 'number' | 'country' | 'product' | 'request' | 'lines'
+  readonly control: 'text' | 'email' | 'tel' | 'number' | 'country' | 'product' | 'request' | 'date' | 'lines'
   readonly isRequired: boolean
   /** In characters. */
   readonly maxLength: number
@@ -26,6 +26,8 @@ const FIELDS: Readonly<Record<LeadField, Described>> = {
   message: { control: 'lines', maxLength: 2_000, autoComplete: null },
   request: { control: 'request', maxLength: 20, autoComplete: null },
   order: { control: 'text', maxLength: 60, autoComplete: null },
+  // Accepts any text: a wrong format must not delay a cancellation.
+  end_date: { control: 'date', maxLength: 40, autoComplete: null },
 }
 
 const SALES: readonly LeadField[] = ['first_name', 'last_name', 'email', 'company', 'country']
@@ -42,9 +44,30 @@ const REQUIRED_BY_REQUEST: ReadonlyMap<string | undefined, readonly LeadField[]>
   ['support', [...SUPPORT, 'message']],
 ])
 
+/** Required fields of a declaration: the person, the contract, and where to send the acknowledgement. */
+const DECLARATION: readonly LeadField[] = ['first_name', 'last_name', 'email', 'order']
+
+/** Kinds of cancellation. A cancellation for cause, which ends a contract at once, states its reason. */
+export const CANCELLATIONS = ['cancel', 'cancel-for-cause'] as const
+
+const requiredFields = (form: LeadForm, group: SiteGroup, request: string | undefined): readonly LeadField[] => {
+  switch (form) {
+    case 'sales':
+      return REQUIRED_BY_GROUP[group]
+    case 'support':
+      return REQUIRED_BY_REQUEST.get(request) ?? SUPPORT
+    case 'withdraw':
+      return DECLARATION
+    case 'cancel':
+      return ['request', ...DECLARATION, ...(request === 'cancel-for-cause' ? (['message'] as const) : [])]
+  }
+}
+
 const ORDER: Readonly<Record<LeadForm, readonly LeadField[]>> = {
   sales: ['first_name', 'last_name', 'email', 'company', 'country', 'phone', 'product', 'quantity', 'message'],
   support: ['request', 'first_name', 'last_name', 'email', 'order', 'message'],
+  cancel: ['request', ...DECLARATION, 'end_date', 'message'],
+  withdraw: DECLARATION,
 }
 
 /** Languages in which the family name comes first. */
@@ -56,14 +79,14 @@ const familyFirst = (names: readonly LeadField[]): readonly LeadField[] =>
 /**
  * Returns the fields of a site's form in display order.
  *
- * @param request the request of a support form, if it is known
+ * @param request the request of a support form, or the kind of cancellation, if it is known
  */
 export const leadFieldsOf = (
   form: LeadForm,
   { group, language }: Pick<Site, 'group' | 'language'>,
   request?: string,
 ): readonly LeadFieldSettings[] => {
-  const required = form === 'sales' ? REQUIRED_BY_GROUP[group] : (REQUIRED_BY_REQUEST.get(request) ?? SUPPORT)
+  const required = requiredFields(form, group, request)
   const names = FAMILY_FIRST.includes(language) ? familyFirst(ORDER[form]) : ORDER[form]
   return names.map((name) => ({ name, ...FIELDS[name], isRequired: required.includes(name) }))
 }

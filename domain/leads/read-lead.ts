@@ -6,7 +6,7 @@ import type { ConsentedLocalKey } from '../consent/consent-table.ts'
 import { SUPPORT_REQUESTS } from '../law/site-law.ts'
 import type { Site } from '../sites/site.ts'
 import { countryCodeOf } from './country-choice.ts'
-import { type LeadFieldSettings, leadFieldsOf } from './lead-fields.ts'
+import { CANCELLATIONS, type LeadFieldSettings, leadFieldsOf } from './lead-fields.ts'
 
 /**
  * Code points of the digit zero in the scripts of the sites' languages. Full-width digits are missing, because normalization
@@ -62,6 +62,10 @@ export const CAMPAIGN_FIELD: ConsentedLocalKey = 'marketo-params'
 /** Field with the milliseconds from the first interaction to the submission. Filled in by a script. */
 export const TYPING_TIME_FIELD = 'took'
 
+/** Field of the button that sends a step of a declaration. Without it, the fields are only checked. */
+export const STEP_FIELD = 'step'
+export const STEPS = { confirm: 'confirm', change: 'change' } as const
+
 /** A person needs longer to type five fields. Autofill may be faster, so a faster lead is marked but not rejected. */
 const MIN_TYPING_MS = 1_500
 
@@ -108,7 +112,11 @@ const EMAIL =
 const PHONE = /^\+?(?:[\s().\-/]*\d){5,20}[\s().\-/]*$/
 
 /** Returns the schema of a control. Callers have checked that the text is present and not too long. */
-const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): z.ZodType<string, string> => {
+const schemaOf = (
+  form: LeadForm,
+  control: LeadFieldSettings['control'],
+  { locale }: LeadSite,
+): z.ZodType<string, string> => {
   switch (control) {
     case 'email':
       return z.string().refine((text) => EMAIL.test(text) && !text.includes('..'))
@@ -126,7 +134,7 @@ const schemaOf = (control: LeadFieldSettings['control'], { locale }: LeadSite): 
     case 'product':
       return z.string().refine((text) => SALES_PRODUCTS.some(({ shortName }) => shortName === text))
     case 'request':
-      return z.enum(SUPPORT_REQUESTS)
+      return z.enum(form === 'cancel' ? CANCELLATIONS : SUPPORT_REQUESTS)
     case 'country':
       return z
         .string()
@@ -148,6 +156,7 @@ const ERRORS: Readonly<Partial<Record<LeadFieldSettings['control'], LeadError>>>
 
 /** Returns the clean value of a field, or its error. The value of a missing optional field is empty. */
 const readField = (
+  form: LeadForm,
   { control, isRequired, maxLength }: LeadFieldSettings,
   typed: string,
   site: LeadSite,
@@ -156,7 +165,7 @@ const readField = (
   const text = control === 'lines' ? cleanLines(typed) : cleanLine(typed)
   if (text === '') return isRequired ? { error: 'missing' } : { value: '' }
   if ([...text].length > maxLength) return { error: 'tooLong' }
-  const reading = schemaOf(control, site).safeParse(text)
+  const reading = schemaOf(form, control, site).safeParse(text)
   return reading.success ? { value: reading.data } : { error: ERRORS[control] ?? 'missing' }
 }
 
@@ -165,7 +174,7 @@ export const readLead = (form: LeadForm, site: LeadSite, typed: ReadonlyMap<stri
   const fields: Partial<Record<LeadField, string>> = {}
   const errors: Partial<Record<LeadField | typeof HONEYPOT_FIELD, LeadError>> = {}
   for (const settings of leadFieldsOf(form, site, typed.get('request'))) {
-    const read = readField(settings, typed.get(settings.name) ?? '', site)
+    const read = readField(form, settings, typed.get(settings.name) ?? '', site)
     if ('error' in read) errors[settings.name] = read.error
     else if (read.value !== '') fields[settings.name] = read.value
   }

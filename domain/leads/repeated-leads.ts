@@ -11,7 +11,7 @@ const TIME_DIGITS = 8
  *
  * @param digest of the content, at least 24 hexadecimal digits
  */
-const leadId = (digest: string, receivedMs: number): string =>
+export const leadId = (digest: string, receivedMs: number): string =>
   digest.slice(0, CONTENT_DIGITS) +
   Math.trunc(receivedMs / SECOND_MS)
     .toString(16)

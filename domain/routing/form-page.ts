@@ -6,6 +6,8 @@ import { READING_METHODS } from './endpoint-path.ts'
 
 export const SALES_PATH = '/contact-sales'
 export const SUPPORT_PATH = '/support'
+export const CANCEL_PATH = '/cancel'
+export const WITHDRAW_PATH = '/withdraw'
 
 const QUANTITY = /^[1-9]\d{0,4}$/
 
@@ -64,7 +66,7 @@ export const readSearchQuery = (query: URLSearchParams): SearchInput | null => {
 }
 
 /** Site paths of the pages with a separate form. The search uses GET, all others use POST. */
-const FORM_PAGES = ['/renew', SALES_PATH, SUPPORT_PATH, SEARCH_PATH] as const
+const FORM_PAGES = ['/renew', SALES_PATH, SUPPORT_PATH, CANCEL_PATH, WITHDRAW_PATH, SEARCH_PATH] as const
 
 /** Stands for all pages that preselect a posted option. They share one rate limit. */
 const CHOICE_PAGE = '/choice'

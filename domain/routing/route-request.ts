@@ -43,12 +43,8 @@ export type RequestRoute =
       readonly editor?: { readonly path: EditorPath; readonly pathname: string }
     }
 
-/** Short paths, and the forms that they redirect to. */
-const MOVED: ReadonlyMap<string, string> = new Map([
-  ['/refund', `${SUPPORT_PATH}?request=refund`],
-  ['/cancel', `${SUPPORT_PATH}?request=cancel`],
-  ['/withdraw', `${SUPPORT_PATH}?request=withdrawal`],
-])
+/** A short path, and the form that it redirects to. */
+const MOVED: ReadonlyMap<string, string> = new Map([['/refund', `${SUPPORT_PATH}?request=refund`]])
 
 /**
  * Normalizes a path: one slash at the start, no trailing slash, no repeated slashes. A redirect to `//host` would leave the

@@ -42,6 +42,8 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/choice', FORM],
   ['/contact-sales', FORM],
   ['/support', FORM],
+  ['/cancel', FORM],
+  ['/withdraw', FORM],
   ['/search', READ],
   ['/editor', EDITOR],
   ['/editor/leave', EDITOR],

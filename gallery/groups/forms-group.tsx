@@ -21,6 +21,8 @@ const SEARCHES: readonly SearchResult[] = [
   { kind: 'found', text: 'premium', total: 6, page: 1, pages: 2, hits: [{ ...HIT, excerpt: HIT.title }] },
 ]
 
+const DECLARED = { first_name: 'Ada', last_name: 'Example', email: 'ada@customer.example', order: 'NW-1' }
+
 /** Forms with each error and each result. */
 export const formsGroup = async (): Promise<readonly Exhibit[]> => {
   const premium = await pageOf('/premium')
@@ -54,6 +56,12 @@ export const formsGroup = async (): Promise<readonly Exhibit[]> => {
       'search',
       SEARCHES.map((search) => [search.kind, { search }] as const),
     )),
+    ...(await exhibitsOf('/withdraw', 'declaration', [
+      ['first step', {}],
+      ['review', { declaration: { kind: 'review', fields: DECLARED } }],
+      ['failed', { declaration: { kind: 'failed', fields: DECLARED } }],
+      ['received', { declaration: { kind: 'received', fields: DECLARED, receivedMs: Date.UTC(2026, 10, 23, 12) } }],
+    ])),
     ...(await exhibitsOf('/contact-sales', 'lead-form', [
       ['sent', { lead: { kind: 'sent' } }],
       ['failed', { lead: { kind: 'failed' } }],

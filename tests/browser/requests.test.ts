@@ -224,11 +224,11 @@ describe('the sitemap of a host', () => {
     expect(index.text).toContain(`<sitemap><loc>${address}</loc></sitemap>`)
     const map = await at(new URL(address).pathname)
     expect(map.text.match(/(?<=<loc>)[^<]+/g)).toEqual(
-      sitePages(site)
+      sitePages(site, Date.now())
         .filter(isIndexedPath)
         .map((path) => canonicalUrl(site, path)),
     )
-    const others = alternates(REAL_SITES, '/premium').map(
+    const others = alternates(REAL_SITES, '/premium', Date.now()).map(
       ({ hreflang, href }) => `hreflang="${hreflang}" href="${href}"`,
     )
     for (const other of others) expect(map.text).toContain(other)

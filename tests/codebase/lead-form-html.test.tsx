@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { LeadForm } from '../../app/_components/leads/lead-form.tsx'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import type { PageForm } from '../../app/_page/process-form.ts'
+import { siteNotices } from '../../domain/law/site-law.ts'
 import { readLead } from '../../domain/leads/read-lead.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
-import type { LeadForm as Form } from '../../ports/leads.ts'
+import type { ContactForm as Form } from '../../ports/leads.ts'
 import { REAL_SITES, realSite } from '../domain/sites/real-sites.ts'
 
 const htmlOf = async (siteCode: string, kind: Form, form: PageForm | null): Promise<string> => {
@@ -15,6 +16,7 @@ const htmlOf = async (siteCode: string, kind: Form, form: PageForm | null): Prom
     path: kind === 'sales' ? '/contact-sales' : '/support',
     t: await translatorFor(site.locale, site.language),
     href: (path: string) => siteLink(site, path),
+    notices: siteNotices(site, Date.now()),
     form,
   }
   return renderToStaticMarkup(<LeadForm section={{ kind: 'lead-form', form: kind }} page={page} />)

@@ -44,11 +44,11 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     name: 'leases a stored lead once, unchanged and with its attempt count',
     check: async (port) => {
       expect(await takeAt(port, NOW_MS)).toBeNull()
-      expect(await port.keep(FIRST, NOW_MS)).toEqual(success(undefined))
+      expect(await port.keep(FIRST, NOW_MS)).toEqual(success(FIRST.id))
       expect(await takeAt(port, NOW_MS)).toEqual({ lead: FIRST, attempts: 1 })
       expect(await takeAt(port, NOW_MS)).toBeNull()
     },
-    saboteur: (honest) => changing(honest, { keep: async () => success(undefined) }),
+    saboteur: (honest) => changing(honest, { keep: async ({ id }) => success(id) }),
   },
   {
     name: 'leases a lead again after the lease has expired',
@@ -85,7 +85,7 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     name: 'stores a lead only once',
     check: async (port) => {
       await port.keep(FIRST, NOW_MS)
-      expect(await port.keep(FIRST, NOW_MS + 1)).toEqual(success(undefined))
+      expect(await port.keep(FIRST, NOW_MS + 1)).toEqual(success(FIRST.id))
       expect((await takeAt(port, NOW_MS + 2))?.lead.id).toBe(FIRST.id)
       expect(await takeAt(port, NOW_MS + 2)).toBeNull()
     },
@@ -113,7 +113,7 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     name: 'does not store a lead with the same content again within ten minutes, even after delivery',
     check: async (port) => {
       const keepAgain = async (afterMs: number) => {
-        expect(await port.keep(leadOf('a', NOW_MS + afterMs), NOW_MS + afterMs)).toEqual(success(undefined))
+        expect((await port.keep(leadOf('a', NOW_MS + afterMs), NOW_MS + afterMs)).ok).toBe(true)
         return takeAt(port, NOW_MS + afterMs)
       }
       await port.keep(FIRST, NOW_MS)
@@ -125,6 +125,23 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     saboteur: (honest) =>
       changing(honest, {
         keep: (lead, nowMs) => honest.keep({ ...lead, id: leadOf(nowMs === NOW_MS ? 'a' : 'c', nowMs).id }, nowMs),
+      }),
+  },
+  {
+    name: 'answers a repeated lead with the id of the first one, also after delivery, so that both have the same time',
+    check: async (port) => {
+      await port.keep(FIRST, NOW_MS)
+      const keepAgain = (afterMs: number) => port.keep(leadOf('a', NOW_MS + afterMs), NOW_MS + afterMs)
+      expect(await keepAgain(MINUTE_MS)).toEqual(success(FIRST.id))
+      await port.remove(FIRST.id, NOW_MS + MINUTE_MS)
+      expect(await keepAgain(2 * MINUTE_MS)).toEqual(success(FIRST.id))
+    },
+    saboteur: (honest) =>
+      changing(honest, {
+        keep: async (lead, nowMs) => {
+          const kept = await honest.keep(lead, nowMs)
+          return kept.ok ? success(lead.id) : kept
+        },
       }),
   },
   {

@@ -152,7 +152,7 @@ describe('answerForm', () => {
 
   it.each([
     ['/refund', '/support?request=refund'],
-    ['/cancel?utm_source=a', '/support?request=cancel&utm_source=a'],
+    ['/refund?utm_source=a', '/support?request=refund&utm_source=a'],
   ])('redirects the short path %s to %s', async (target, location) => {
     const { port } = await openForms()
     const { status, text } = await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)

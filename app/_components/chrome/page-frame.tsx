@@ -35,6 +35,8 @@ interface PageFrameProps {
 export const PageFrame = ({ page, children }: PageFrameProps) => {
   const { t, content, isEditor, site, view } = page
   const { flags } = content
+  // Tag managers observe links, and the acknowledgement of a declaration has one with its contents.
+  const isPersonal = page.form?.declaration !== undefined
   return (
     <>
       {/* The first paint waits for the first section. The other sections appear together when they are complete, so that the
@@ -63,7 +65,7 @@ export const PageFrame = ({ page, children }: PageFrameProps) => {
       <span id={END_ID} className="end" hidden />
       <PurchaseModals page={page} />
       <PageScript flags={flags} isEditor={isEditor} />
-      {isEditor ? null : <TagManager flags={flags} />}
+      {isEditor || isPersonal ? null : <TagManager flags={flags} />}
     </>
   )
 }

@@ -43,7 +43,7 @@ export const PageHead = ({ page }: UsesPage<'content' | 'site' | 'form' | 'href'
       {isPublic ? <OpenGraph page={page} /> : null}
       {isPublic ? <link rel="canonical" href={canonicalUrl(site, path)} /> : <meta name="robots" content="noindex" />}
       {isPublic
-        ? alternates(services().sites, path).map(({ hreflang, href }) => (
+        ? alternates(services().sites, path, services().clock.now()).map(({ hreflang, href }) => (
             <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
           ))
         : null}

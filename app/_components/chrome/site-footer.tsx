@@ -1,5 +1,4 @@
 import { NOTICES, type Notice } from '../../../domain/law/country-law-table.ts'
-import { siteNotices } from '../../../domain/law/site-law.ts'
 import { CONTINENTS, type Site } from '../../../domain/sites/site.ts'
 import type { Translator } from '../../_messages/translator.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
@@ -79,11 +78,11 @@ const noticeLabel = (notice: Notice, t: Translator): string => {
   }
 }
 
-type SiteFooterProps = UsesPage<'t' | 'href' | 'path' | 'site' | 'sites' | 'currencies' | 'view'>
+type SiteFooterProps = UsesPage<'t' | 'href' | 'path' | 'site' | 'sites' | 'currencies' | 'view' | 'notices'>
 
 /** The footer: links to all pages and countries, the currencies, and the legal notices. */
 export const SiteFooter = ({ page }: SiteFooterProps) => {
-  const { t, href, site } = page
+  const { t, href, notices } = page
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -98,7 +97,7 @@ export const SiteFooter = ({ page }: SiteFooterProps) => {
           <section>
             <h2>{t('footer.legal')}</h2>
             <ul>
-              {siteNotices(site).map((notice) => (
+              {notices.map((notice) => (
                 <li key={notice}>
                   <a href={href(NOTICES[notice])}>{noticeLabel(notice, t)}</a>
                 </li>

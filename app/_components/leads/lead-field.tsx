@@ -8,7 +8,7 @@ import type { UsesPage } from '../../_page/site-page.ts'
 import { typedText } from '../form-answer.tsx'
 import styles from './lead-form.module.css'
 
-interface LeadControlProps extends UsesPage<'t' | 'site'> {
+interface LeadControlProps extends UsesPage<'t' | 'site' | 'notices'> {
   readonly settings: LeadFieldSettings
   readonly id: string
   /** Id of the error message. */
@@ -22,7 +22,7 @@ const ROWS = 6
  * The native control of a field. Only the server validates the value, because the browser's messages would be in the browser's
  * language.
  */
-const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadControlProps) => {
+const LeadControl = ({ settings, id, errorId, typed, page: { t, site, notices } }: LeadControlProps) => {
   const { name, control, isRequired, maxLength, autoComplete } = settings
   const shared = {
     id,
@@ -59,7 +59,7 @@ const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadCo
       return (
         <select {...shared} defaultValue={typed}>
           <option value="">{t('leads.choose')}</option>
-          {supportRequestsOf(site).map((request) => (
+          {supportRequestsOf(notices).map((request) => (
             <option key={request} value={request}>
               {t(`leads.requests.${request}`)}
             </option>
@@ -70,6 +70,8 @@ const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadCo
       return <textarea {...shared} rows={ROWS} maxLength={maxLength} defaultValue={typed} />
     case 'number':
       return <input {...shared} type="text" inputMode="numeric" dir="ltr" maxLength={maxLength} defaultValue={typed} />
+    case 'date':
+      return <input {...shared} type="date" defaultValue={typed} />
     case 'text':
       return <input {...shared} type="text" maxLength={maxLength} defaultValue={typed} />
     default:
@@ -80,19 +82,21 @@ const LeadControl = ({ settings, id, errorId, typed, page: { t, site } }: LeadCo
 /** Higher than the limit of any field, so that an overlong input is not lost. */
 const MAX_SHOWN_LENGTH = 8_192
 
-interface LeadFieldProps extends UsesPage<'t' | 'site' | 'form'> {
+interface LeadFieldProps extends UsesPage<'t' | 'site' | 'notices' | 'form'> {
   readonly settings: LeadFieldSettings
   readonly error: LeadError | undefined
+  /** @default the message of the field */
+  readonly label?: string | undefined
 }
 
-export const LeadField = ({ settings, error, page }: LeadFieldProps) => {
+export const LeadField = ({ settings, error, label, page }: LeadFieldProps) => {
   const { t, form } = page
   const { name, control, isRequired, maxLength } = settings
   const id = `lead-${name}`
   return (
     <div className={control === 'lines' ? styles.wide : styles.field}>
       <label htmlFor={id}>
-        {t(`leads.fields.${name}`)}
+        {label ?? t(`leads.fields.${name}`)}
         {isRequired ? null : <span className={styles.optional}>{t('leads.optional')}</span>}
       </label>
       <LeadControl

@@ -3,7 +3,7 @@ import { CONSENT_COOKIE } from '../../../domain/consent/consent.ts'
 import type { LeadResult } from '../../../domain/leads/lead.service.ts'
 import { leadFieldsOf } from '../../../domain/leads/lead-fields.ts'
 import { CAMPAIGN_FIELD, HONEYPOT_FIELD, TYPING_TIME_FIELD } from '../../../domain/leads/read-lead.ts'
-import type { LeadForm as LeadKind } from '../../../ports/leads.ts'
+import type { ContactForm as LeadKind } from '../../../ports/leads.ts'
 import { Island } from '../../_islands/island.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { AUTO_FOCUS } from '../form-answer.tsx'
@@ -54,7 +54,10 @@ const Honeypot = ({ isFilled, page: { t } }: HoneypotProps) => (
  * A form for sales or support, or its confirmation. Posts to its own page and works without JavaScript. After an error, the form
  * contains the submitted values.
  */
-export const LeadForm = ({ section, page }: SectionProps<'lead-form', 't' | 'href' | 'path' | 'site' | 'form'>) => {
+export const LeadForm = ({
+  section,
+  page,
+}: SectionProps<'lead-form', 't' | 'href' | 'path' | 'site' | 'notices' | 'form'>) => {
   const { t, href, path, site, form } = page
   const lead = form?.lead
   if (lead?.kind === 'sent') return <LeadSent form={section.form} page={page} />

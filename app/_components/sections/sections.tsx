@@ -4,6 +4,7 @@ import type { PageSection } from '../../../ports/page-section.ts'
 import type { SitePage } from '../../_page/site-page.ts'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { DraftLabel } from '../editor.tsx'
+import { Declaration } from '../leads/declaration.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
 import { Comparison } from '../offers/comparison.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
@@ -43,6 +44,8 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
       return <ReviewsSection section={section} page={page} />
     case 'lead-form':
       return <LeadForm section={section} page={page} />
+    case 'declaration':
+      return <Declaration section={section} page={page} />
     case 'search':
       return <SearchSection page={page} />
     case 'links':

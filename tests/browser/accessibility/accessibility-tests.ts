@@ -55,7 +55,7 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
 export const testAccessibility = (site: string, looks: 'every look' | 'fewer looks'): void => {
   const checked = looks === 'every look' || process.env.EVERY_LOOK === '1' ? EVERY_LOOK : FEWER_LOOKS
   const where = checked.map(({ size, themes }) => `${size.width} px ${themes.join(' and ')}`).join(', ')
-  it.for([...sitePages(realSite(site)), ...OTHER_PATHS])(
+  it.for([...sitePages(realSite(site), Date.now()), ...OTHER_PATHS])(
     `%s of ${site} has no accessibility violations at ${where}`,
     async (path, { page }) => {
       if (page.url() === BLANK) await page.goto(storefront.localUrl(site, '/cookies'))

@@ -35,7 +35,9 @@ export const clientAddress = (at: number): string => `198.51.100.${1 + (at % 250
 /** Requests every page and one unknown page of every site. Returns the pages by public URL. */
 export const crawlSites = async (storefront: Storefront): Promise<ReadonlyMap<string, CrawledPage>> => {
   const pages = new Map<string, CrawledPage>()
-  const wanted = REAL_SITES.all.flatMap((site) => [...sitePages(site), UNKNOWN_PATH].map((path) => ({ site, path })))
+  const wanted = REAL_SITES.all.flatMap((site) =>
+    [...sitePages(site, Date.now()), UNKNOWN_PATH].map((path) => ({ site, path })),
+  )
   await forEachOf(wanted, async ({ site, path }, at) => {
     const target = siteLink(site, path)
     const address = new URL(target, storefront.localUrl(site.code))

@@ -27,7 +27,9 @@ const dataProblems = ({ site, path, read }: CrawledPage): readonly string[] => {
 const foundProblems = (page: CrawledPage): readonly string[] => {
   const { site: code, path, read } = page
   const isHidden = HIDDEN.has(path)
-  const expected = isHidden ? [] : alternates(REAL_SITES, path).map(({ hreflang, href }) => [hreflang, href])
+  const expected = isHidden
+    ? []
+    : alternates(REAL_SITES, path, Date.now()).map(({ hreflang, href }) => [hreflang, href])
   return [
     ...differs('noindex', read.isNoindex, isHidden),
     ...differs('canonical', read.canonical, isHidden ? [] : [canonicalUrl(realSite(code), path)]),

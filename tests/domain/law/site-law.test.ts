@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { NOT_FOUND_PATH, NOTICE_PATHS, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { COUNTRY_LAW, NOTICES } from '../../../domain/law/country-law-table.ts'
-import { siteNotices, supportRequestsOf } from '../../../domain/law/site-law.ts'
-import { isPageOf } from '../../../domain/law/site-paths.ts'
+import { linkedPath, nextLawMs, ownFormOf, siteNotices, supportRequestsOf } from '../../../domain/law/site-law.ts'
+import { isFuturePage, isPageOf, sitePages } from '../../../domain/law/site-paths.ts'
 import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { localUrl } from '../../../domain/sites/site-link.ts'
 import { REAL_SITES, realSite, SPECIFIED_SITES, siteLike } from '../sites/real-sites.ts'
@@ -13,35 +13,44 @@ import { REAL_SITES, realSite, SPECIFIED_SITES, siteLike } from '../sites/real-s
  * none.
  */
 const MORE: Readonly<Record<string, readonly string[]>> = {
-  com: ['withdrawal'],
+  com: ['withdrawal', 'withdraw'],
   usa: ['doNotSell'],
   combr: ['consumerNotice'],
   couk: ['withdrawal'],
-  fr: ['legalNotice', 'withdrawal'],
-  de: ['imprint', 'withdrawal', 'cancelContracts'],
-  nl: ['withdrawal'],
-  be: ['withdrawal'],
-  dk: ['withdrawal'],
-  no: ['withdrawal'],
-  se: ['withdrawal'],
-  fi: ['withdrawal'],
-  it: ['withdrawal'],
-  es: ['withdrawal'],
-  pt: ['withdrawal'],
-  gr: ['withdrawal'],
-  cz: ['withdrawal'],
-  hu: ['withdrawal'],
-  ro: ['withdrawal'],
-  bg: ['withdrawal'],
+  fr: ['legalNotice', 'withdrawal', 'withdraw', 'cancelContracts'],
+  de: ['imprint', 'withdrawal', 'withdraw', 'cancelContracts'],
+  nl: ['withdrawal', 'withdraw'],
+  be: ['withdrawal', 'withdraw'],
+  dk: ['withdrawal', 'withdraw'],
+  no: ['withdrawal', 'withdraw'],
+  se: ['withdrawal', 'withdraw'],
+  fi: ['withdrawal', 'withdraw'],
+  it: ['withdrawal', 'withdraw'],
+  es: ['withdrawal', 'withdraw'],
+  pt: ['withdrawal', 'withdraw'],
+  gr: ['withdrawal', 'withdraw'],
+  cz: ['withdrawal', 'withdraw'],
+  hu: ['withdrawal', 'withdraw'],
+  ro: ['withdrawal', 'withdraw'],
+  bg: ['withdrawal', 'withdraw'],
   cojp: ['legalNotice'],
   cokr: ['consumerNotice'],
 }
+
+/** After the withdrawal function of the EU, before the subscription regime of the United Kingdom. */
+const NOW_MS = Date.UTC(2026, 10, 23)
 
 describe('the notices of a site', () => {
   it.each(SPECIFIED_SITES)(
     'on $code are the common notices and the notices that the site’s countries require',
     (site) => {
-      expect(siteNotices(site)).toEqual(['terms', 'licenceAgreement', 'privacy', 'cookies', ...(MORE[site.code] ?? [])])
+      expect(siteNotices(site, NOW_MS)).toEqual([
+        'terms',
+        'licenceAgreement',
+        'privacy',
+        'cookies',
+        ...(MORE[site.code] ?? []),
+      ])
     },
   )
 
@@ -58,14 +67,47 @@ describe('the notices of a site', () => {
 
   it('include the notices and notice pages of a country that is added to the record', () => {
     const site = siteLike('usa', { countries: ['US', 'AT'] })
-    expect(siteNotices(site)).toContain('imprint')
+    expect(siteNotices(site, NOW_MS)).toContain('imprint')
     expect(isPageOf(site, '/imprint')).toBe(true)
     expect(isPageOf(realSite('usa'), '/imprint')).toBe(false)
   })
 
-  it('determine whether the support form offers withdrawal from a contract', () => {
-    expect(supportRequestsOf(realSite('de'))).toEqual(['refund', 'cancel', 'withdrawal', 'support'])
-    expect(supportRequestsOf(realSite('usa'))).toEqual(['refund', 'cancel', 'support'])
+  it('begin on the day that the law comes into force', () => {
+    const uk = realSite('couk')
+    const since = Date.UTC(2027, 3, 6)
+    expect(siteNotices(uk, since - 1)).not.toContain('cancelContracts')
+    expect(siteNotices(uk, since)).toEqual(expect.arrayContaining(['withdraw', 'cancelContracts']))
+    expect(siteNotices(realSite('it'), Date.UTC(2026, 5, 19) - 1)).not.toContain('withdraw')
+    expect([nextLawMs(uk, NOW_MS), nextLawMs(uk, since)]).toEqual([since, Number.POSITIVE_INFINITY])
+  })
+
+  it('have a valid first day each', () => {
+    const days = Object.values(COUNTRY_LAW).flatMap(({ notices }) => Object.values(notices))
+    expect(days.filter((day) => new Date(day).toJSON()?.slice(0, 10) !== day)).toEqual([])
+  })
+
+  it('determine the requests of the support form, which leaves out requests with a form of their own', () => {
+    const requestsOf = (code: string) => supportRequestsOf(siteNotices(realSite(code), NOW_MS))
+    expect(requestsOf('de')).toEqual(['refund', 'support'])
+    expect(requestsOf('it')).toEqual(['refund', 'cancel', 'support'])
+    expect(requestsOf('couk')).toEqual(['refund', 'cancel', 'withdrawal', 'support'])
+    expect(requestsOf('usa')).toEqual(['refund', 'cancel', 'support'])
+  })
+
+  it.each([
+    ['de', '/cancel', '/withdraw'],
+    ['it', '/support?request=cancel', '/withdraw'],
+    ['couk', '/support?request=cancel', '/support?request=withdrawal'],
+    ['usa', '/support?request=cancel', '/support?request=withdrawal'],
+  ])('determine that links on %s lead to %s and %s', (code, cancel, withdraw) => {
+    const notices = siteNotices(realSite(code), NOW_MS)
+    expect(['/cancel', '/withdraw', '/premium'].map((path) => linkedPath(notices, path))).toEqual([
+      cancel,
+      withdraw,
+      '/premium',
+    ])
+    expect(ownFormOf(notices, 'cancel')).toBe(cancel === '/cancel' ? cancel : null)
+    expect(ownFormOf(notices, 'refund')).toBeNull()
   })
 })
 
@@ -80,7 +122,7 @@ describe('notice pages', () => {
   it.each(REAL_SITES.all)(
     'exist on $code only for the site’s own notices; all other notice paths are unknown',
     (site) => {
-      const named: readonly string[] = siteNotices(site).map((notice) => NOTICES[notice])
+      const named: readonly string[] = siteNotices(site, Number.POSITIVE_INFINITY).map((notice) => NOTICES[notice])
       for (const path of NOTICE_PATHS) {
         const route = routeOf(site.code, path)
         const pathname = route.kind === 'page' ? route.pathname : ''
@@ -100,28 +142,34 @@ describe('notice pages', () => {
       const outcome = await pages.page({ site, path })
       if (!outcome.ok) throw new Error(outcome.failure.message)
       const { status, title, description, sections } = outcome.value
-      expect([status, sections[0]?.kind], path).toEqual([200, 'hero'])
+      const isForm = path === '/cancel' || path === '/withdraw'
+      expect([status, sections[0]?.kind], path).toEqual([200, isForm ? 'declaration' : 'hero'])
       expect(title.length).toBeLessThanOrEqual(75)
       expect(description.length).toBeLessThanOrEqual(165)
-      expect(sections.length).toBeGreaterThan(2)
+      expect(sections.length).toBeGreaterThan(isForm ? 1 : 2)
       expect(sections.at(-1)).toMatchObject({ paragraphs: [expect.stringContaining('Northwall')] })
     }
   })
 
   it('are linked without a redirect', () => {
     for (const site of REAL_SITES.all)
-      for (const notice of siteNotices(site)) {
+      for (const notice of siteNotices(site, NOW_MS)) {
         const route = routeOf(site.code, new URL(NOTICES[notice], site.url).pathname)
         const leads = route.kind === 'page' && !route.pathname.endsWith(NOT_FOUND_PATH)
         expect(leads, `${site.code} ${notice}`).toBe(true)
       }
   })
 
-  it.each([
-    ['/cancel', 'cancel'],
-    ['/refund', 'refund'],
-    ['/withdraw', 'withdrawal'],
-  ])('include the short path %s, which redirects to the support form with the request %s', (path, request) => {
-    expect(routeOf('de', path)).toEqual({ kind: 'moved', path: `/support?request=${request}` })
+  it('include the short path /refund, which redirects to the support form', () => {
+    expect(routeOf('de', '/refund')).toEqual({ kind: 'moved', path: '/support?request=refund' })
+  })
+
+  it('are not in the sitemap before the law comes into force', () => {
+    const uk = realSite('couk')
+    expect([isPageOf(uk, '/cancel'), isFuturePage(uk, '/cancel', NOW_MS)]).toEqual([true, true])
+    expect(sitePages(uk, NOW_MS)).not.toContain('/cancel')
+    expect(sitePages(uk, Date.UTC(2027, 3, 6))).toContain('/cancel')
+    expect(isFuturePage(realSite('de'), '/cancel', NOW_MS)).toBe(false)
+    expect(isFuturePage(realSite('usa'), '/cancel', NOW_MS)).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { MemoryLeadOutbox } from '../../../adapters/leads/demo-leads.ts'
 import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
-import type { LeadForm, LeadOutboxPort } from '../../../ports/leads.ts'
+import type { ContactForm, DeclarationForm, LeadOutboxPort } from '../../../ports/leads.ts'
 import { failed, timedOut } from '../../../ports/outcome.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import { FakeClock, FakeLeads } from '../../fakes/fake-services.ts'
@@ -49,9 +49,11 @@ const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
     digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 32),
     deliverKept,
   })
-  const take = (more: Readonly<Record<string, string>> = {}, site = 'com', form: LeadForm = 'sales') =>
+  const take = (more: Readonly<Record<string, string>> = {}, site = 'com', form: ContactForm = 'sales') =>
     service.take(form, realSite(site), new Map(Object.entries({ ...TYPED, ...more })))
-  return { leads, clock, reports, sender, take, asked: () => asked }
+  const declare = (form: DeclarationForm, more: Readonly<Record<string, string>> = {}, isConfirmed = true) =>
+    service.declare(form, realSite('de'), new Map(Object.entries({ ...TYPED, order: 'NW-1', ...more })), isConfirmed)
+  return { leads, clock, reports, sender, take, declare, asked: () => asked }
 }
 
 describe('LeadService', () => {
@@ -209,5 +211,59 @@ describe('LeadSender', () => {
     await sender.sendDue()
     await sender.sendDue()
     expect(reports).toMatchObject([{ type: 'Other', message: 'Lead outbox failed' }])
+  })
+})
+
+describe('a declaration', () => {
+  const DECLARED = { first_name: 'Ada', last_name: 'Example', email: 'ada@customer.example', order: 'NW-1' }
+
+  it('is only checked before the visitor confirms it', async () => {
+    const { leads, sender, declare, asked } = open()
+    expect(await declare('withdraw', {}, false)).toEqual({ kind: 'review', fields: DECLARED })
+    expect(await declare('withdraw', { order: ' ' }, false)).toEqual({ kind: 'invalid', errors: { order: 'missing' } })
+    await sender.sendDue()
+    expect([leads.asked, asked()]).toEqual([[], 0])
+  })
+
+  it('is stored when the visitor confirms it, and acknowledged with the time it was received', async () => {
+    const { leads, sender, clock, declare } = open()
+    expect(await declare('withdraw')).toEqual({ kind: 'received', fields: DECLARED, receivedMs: clock.now() })
+    await sender.sendDue()
+    expect(leads.taken).toMatchObject([{ form: 'withdraw', fields: { ...DECLARED, request: 'withdrawal' } }])
+  })
+
+  it('that is repeated within ten minutes is stored once, and acknowledged with the first time, also by another instance', async () => {
+    const outbox = new MemoryLeadOutbox()
+    const [first, second] = [open(outbox), open(outbox)]
+    const answer = await first.declare('withdraw')
+    second.clock.advance(9 * MINUTE_MS)
+    expect(await second.declare('withdraw')).toEqual(answer)
+    await first.sender.sendDue()
+    await second.sender.sendDue()
+    expect([...first.leads.taken, ...second.leads.taken]).toHaveLength(1)
+  })
+
+  it('that cancels a contract needs a kind, and a reason only if it is for cause', async () => {
+    const { leads, sender, declare } = open()
+    expect(await declare('cancel')).toEqual({ kind: 'invalid', errors: { request: 'missing' } })
+    expect(await declare('cancel', { request: 'refund' })).toMatchObject({ kind: 'invalid' })
+    expect(await declare('cancel', { request: 'cancel-for-cause' })).toEqual({
+      kind: 'invalid',
+      errors: { message: 'missing' },
+    })
+    expect(await declare('cancel', { request: 'cancel', end_date: 'Ende März' })).toMatchObject({ kind: 'received' })
+    await sender.sendDue()
+    expect(leads.taken).toMatchObject([{ form: 'cancel', fields: { request: 'cancel', end_date: 'Ende März' } }])
+  })
+
+  it('is delivered at once if it cannot be stored; if that fails too, the visitor gets everything back', async () => {
+    const { leads, declare, reports } = open(UNAVAILABLE)
+    expect(await declare('withdraw')).toMatchObject({ kind: 'received' })
+    leads.answerWith(() => failed(timedOut(1_800)))
+    expect(await declare('withdraw', { order: 'NW-2' })).toEqual({
+      kind: 'failed',
+      fields: { ...DECLARED, order: 'NW-2' },
+    })
+    expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
   })
 })

@@ -7,6 +7,8 @@ import { buildSiteRegistry } from '../../../domain/sites/site-registry.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES, realSite } from './real-sites.ts'
 
+const NOW_MS = Date.UTC(2026, 10, 23)
+
 describe('siteLink', () => {
   test.each([
     ['com', '/', '/'],
@@ -96,7 +98,7 @@ test('every local URL leads to the home page of its site', () => {
 })
 
 describe('alternates', () => {
-  const list = alternates(REAL_SITES, '/premium')
+  const list = alternates(REAL_SITES, '/premium', NOW_MS)
 
   test('contain every site once under its locale, and com as the default', () => {
     const locales = REAL_SITES.all.map(({ locale }) => locale)
@@ -114,7 +116,7 @@ describe('alternates', () => {
   test('contain a locale once if two sites share it, and no default if com does not exist', () => {
     const twins = SITE_RECORDS.filter(({ code }) => code === 'de' || code === 'be')
     const built = buildSiteRegistry(twins.map((record) => ({ ...record, locale: 'de-BE' })))
-    expect(built.ok && alternates(built.value, '/')).toEqual([
+    expect(built.ok && alternates(built.value, '/', NOW_MS)).toEqual([
       { hreflang: 'de-BE', href: 'https://de.northwall.example/' },
     ])
   })
