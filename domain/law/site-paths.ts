@@ -28,21 +28,22 @@ export const isFuturePage = (site: SiteCountries, path: string, nowMs: number): 
   isPageOf(site, path) && !isPageOf(site, path, nowMs)
 
 export interface Alternate {
-  /** BCP 47 tag of a site, or `x-default`. Unique. */
+  /** Language and country of a site as a BCP 47 tag, or `x-default`. Unique. */
   readonly hreflang: string
   readonly href: string
 }
 
-/**
- * Returns the URLs of a page on all sites that have it at a time, for `rel=alternate`. If sites share a locale, the first one
- * wins.
- */
+/** Search engines ignore a tag whose region is not a country, for example `es-419`. Its language then stands for the region. */
+const REGION_OF_COUNTRIES = /-\d{3}$/
+
+/** Returns the URLs of a page on all sites that have it at a time, for `rel=alternate`. If sites share a tag, the first one wins. */
 export const alternates = (registry: SiteRegistry, path: string, nowMs: number): readonly Alternate[] => {
-  const byLocale = new Map<string, string>()
+  const byTag = new Map<string, string>()
   for (const site of registry.all) {
-    if (!byLocale.has(site.locale) && isPageOf(site, path, nowMs)) byLocale.set(site.locale, canonicalUrl(site, path))
+    const tag = site.locale.replace(REGION_OF_COUNTRIES, '')
+    if (!byTag.has(tag) && isPageOf(site, path, nowMs)) byTag.set(tag, canonicalUrl(site, path))
   }
   const fallback = registry.byCode(DEFAULT_SITE_CODE)
-  if (fallback && isPageOf(fallback, path, nowMs)) byLocale.set('x-default', canonicalUrl(fallback, path))
-  return [...byLocale].map(([hreflang, href]) => ({ hreflang, href }))
+  if (fallback && isPageOf(fallback, path, nowMs)) byTag.set('x-default', canonicalUrl(fallback, path))
+  return [...byTag].map(([hreflang, href]) => ({ hreflang, href }))
 }

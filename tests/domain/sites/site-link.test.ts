@@ -100,8 +100,10 @@ test('every local URL leads to the home page of its site', () => {
 describe('alternates', () => {
   const list = alternates(REAL_SITES, '/premium', NOW_MS)
 
+  const tagOf = ({ locale }: { readonly locale: string }) => (locale === 'es-419' ? 'es' : locale)
+
   test('contain every site once under its locale, and com as the default', () => {
-    const locales = REAL_SITES.all.map(({ locale }) => locale)
+    const locales = REAL_SITES.all.map(tagOf)
     expect(list.map(({ hreflang }) => hreflang).toSorted()).toEqual([...locales, 'x-default'].toSorted())
     expect(list).toContainEqual({ hreflang: 'en-AE', href: 'https://me.northwall.example/en/premium' })
     expect(list).toContainEqual({ hreflang: 'x-default', href: 'https://www.northwall.example/premium' })
@@ -109,8 +111,16 @@ describe('alternates', () => {
 
   test('link each tag to the canonical URL of its site', () => {
     for (const each of REAL_SITES.all) {
-      expect(list.find(({ hreflang }) => hreflang === each.locale)?.href).toBe(canonicalUrl(each, '/premium'))
+      expect(list.find(({ hreflang }) => hreflang === tagOf(each))?.href).toBe(canonicalUrl(each, '/premium'))
     }
+  })
+
+  test('name only countries as regions, because search engines ignore other regions', () => {
+    const others = list
+      .map(({ hreflang }) => hreflang)
+      .filter((tag) => !/^[a-z]+(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(tag))
+    expect(others).toEqual(['x-default'])
+    expect(list).toContainEqual({ hreflang: 'es', href: 'https://latam.northwall.example/premium' })
   })
 
   test('contain a locale once if two sites share it, and no default if com does not exist', () => {
