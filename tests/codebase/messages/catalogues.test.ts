@@ -31,6 +31,10 @@ describe.each(languages)('catalogue %s', (language) => {
   const catalogue = catalogueOf(language)
   const leaves = textLeaves(catalogue)
 
+  test('contains the visible brand as a word in the name of the brand link, so that speech control finds it', () => {
+    expect(catalogueOf(language).chrome.home).toMatch(/(?<!\p{L})Northwall(?!\p{L})/u)
+  })
+
   test('has exactly the keys of English', () => {
     expect(leaves.map(([key]) => key)).toEqual([...english.keys()])
   })
