@@ -10,7 +10,7 @@ import type { PromotionTexts } from './promotion-view.ts'
 const runningPage = (page: PageData, name: string): PageData => ({
   ...page,
   component: 'promotion',
-  title: `${name} – ${page.title}`,
+  title: `${name} – ${productName(page)}`,
   sections: page.sections.filter(({ kind }) => kind !== 'downloads'),
 })
 

@@ -49,7 +49,7 @@ describe('a promotion page', () => {
     expect(value.page).toMatchObject({
       path: '/premium',
       status: 200,
-      title: expect.stringMatching(/^the welcome offer – /),
+      title: 'the welcome offer – Northwall Premium',
     })
     expect(value.page.sections.map(({ kind }) => kind)).not.toContain('downloads')
     expect(offers.asked).toMatchObject([{ products: ['premium'], promotion: 'welcome-premium' }])
