@@ -7,7 +7,7 @@ interface Collectors {
 }
 
 /**
- * Creates metrics of event loop, heap and garbage collection by the semantic conventions. The edge has no `v8js.gc.duration`,
+ * Creates event loop, heap and garbage collection metrics according to the semantic conventions. The edge has no `v8js.gc.duration`,
  * because the events of its many small collections took 5 % of the processor time of cache hits.
  *
  * Works around Node 24 and `@opentelemetry/instrumentation-runtime-node` 0.37. Delete the exception if the figure
@@ -23,7 +23,7 @@ export const runtimeMetrics = (role: 'edge' | 'renderer'): RuntimeNodeInstrument
 const MICROSECONDS = 1_000_000
 
 /**
- * Exports processor time, memory and uptime of this process by the semantic conventions. Memory is the resident set size, because
+ * Exports the processor time, memory and uptime of this process according to the semantic conventions. Memory is the resident set size, because
  * cached pages and other buffers are outside the heap.
  */
 export const observeProcess = (): void => {

@@ -9,7 +9,7 @@ export const withinDeadline = async <T>(work: Promise<T>, deadlineMs: number, la
   }
 }
 
-/** Maximum time that counts for one turn of the event loop. */
+/** Maximum time that one turn of the event loop adds to the measured wait. */
 const STEP_MS = 100
 
 /** Result of work that did not finish in time. */

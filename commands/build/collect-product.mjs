@@ -4,7 +4,7 @@ import { inRoot } from '../setup/paths.mjs'
 import { say } from '../setup/progress.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 
-/** Files of the product, without packages and without the files in `.next` that only builds and the development server need. */
+/** Files of the product. Packages are not included, nor are the parts of `.next` that only a build or the development server needs. */
 const PRODUCT_FILES = [
   'package.json',
   'next.config.mjs',

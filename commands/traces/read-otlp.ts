@@ -92,7 +92,7 @@ const metricExportSchema = z.object({
   ),
 })
 
-/** A series: its attributes, and its value as text. */
+/** A data point: the attributes of its series, and its value as text. */
 export type Point = z.output<typeof pointSchema>
 
 /** A metric of one process. */

@@ -94,7 +94,7 @@ const OK_STATUS = 200
 /** Maximum number of cases in a report. */
 const MAX_NAMED = 20
 
-/** Builds the report of an answer, including the query. */
+/** Builds the problem report for an answer. Includes the query. */
 const reportOf = (
   { sites, blocks, group = 'world' }: DownloadsQuery,
   details: object,

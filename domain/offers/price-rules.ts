@@ -15,7 +15,7 @@ export interface PriceViolation {
   readonly rule: PriceRule
   /** The option that is too expensive, or for `renewal` and `tier` too cheap, by its pid. */
   readonly pid: string
-  /** The option that it contradicts. */
+  /** Pid of the option whose price conflicts with it. */
   readonly otherPid: string
 }
 

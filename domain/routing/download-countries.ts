@@ -28,7 +28,7 @@ export class DownloadCountries {
   }
 
   /**
-   * Replaces the countries of a page by those that its latest render has reported.
+   * Replaces the countries of a page with those that its latest render reported.
    *
    * @param pathname internal path of the page, in any view
    */

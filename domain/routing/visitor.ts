@@ -52,7 +52,7 @@ const BY_USER_AGENT: readonly (readonly [sign: string, platform: Platform | null
   ['Linux', 'Linux'],
 ]
 
-/** Cookie that identifies a tablet with the user agent of a computer: `ios`. Set by a script of the page. */
+/** Cookie that marks a tablet that sends a desktop user agent. Its value is `ios`. A page script sets it. */
 export const PLATFORM_COOKIE = 'platform'
 
 /** Number of characters of a user agent that are read. The system is near its start. */

@@ -103,5 +103,7 @@ export const rerouteBy =
       visitor: readVisitor(request, clients, sites),
     }
     const route = routeRequest(incoming, sites, countries)
-    return route.kind === 'page' ? { ...routed, route } : routed
+    if (route.kind !== 'page') return routed
+    const isEditorPage = routed.route.pathname === routed.route.editor?.pathname
+    return { ...routed, route: isEditorPage ? { ...route, pathname: route.editor?.pathname ?? route.pathname } : route }
   }

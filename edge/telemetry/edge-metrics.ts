@@ -69,7 +69,7 @@ export class RequestMeasures {
   }
 }
 
-/** Creates the histogram of request durations, by the semantic conventions for HTTP servers. */
+/** Creates the histogram of request durations according to the semantic conventions for HTTP servers. */
 export const requestDurations = (): DurationHistogram =>
   new DurationHistogram('northwall-storefront', 'http.server.request.duration', 'Duration of HTTP server requests.')
 

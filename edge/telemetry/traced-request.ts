@@ -41,7 +41,7 @@ const recordedId = (span: Span | null): string | null => {
 /** State that the traces of all requests share. */
 interface Recording {
   readonly tracer: Tracer
-  /** Decides whether a cache hit at a monotonic time gets a span. */
+  /** Decides whether a cache hit gets a span. The time is monotonic. */
   readonly mayTraceHit: (nowMs: number) => boolean
   readonly measures: Pick<RequestMeasures, 'add'>
 }
@@ -151,7 +151,7 @@ class TracedRequest implements RequestTrace, EndedRequest {
 }
 
 /**
- * Traces and measures requests by the semantic conventions for HTTP servers. Each request except most cache hits has a server
+ * Traces and measures requests according to the semantic conventions for HTTP servers. Each request except most cache hits has a server
  * span, which ends with the answer. Ignores visitors' trace headers.
  *
  * @param hitsPerSecond maximum number of traced cache hits per second; `Infinity` traces all

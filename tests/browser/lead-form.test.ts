@@ -57,7 +57,7 @@ describe('the lead form', () => {
     await page.goto(storefront.localUrl('de', '/small-office?utm_source=letter&utm_campaign=autumn'))
     const block = buyBlock(page, 'small-office')
     await choose(block, { term: '1Y', quantity: '25', autorenew: null })
-    await block.locator('button[formaction]').click()
+    await block.locator('button[formaction$="/contact-sales"]').click()
     await page.waitForURL(/contact-sales/)
     expect(page.url()).toBe(storefront.localUrl('de', '/contact-sales?product=small-office&quantity=25'))
     const form = page.locator('form[data-lead]')

@@ -34,7 +34,12 @@ const openRegionalEdge = async (downloadCountries: readonly string[]) => {
     reroute: rerouteBy(REAL_SITES, clients, countries),
     sendUnavailable: () => {},
   })
-  const edge = await openEdge({ page, countries, clients })
+  const edge = await openEdge({
+    page,
+    editor: (routed) => page({ ...routed, route: { ...routed.route, pathname: routed.route.editor?.pathname ?? '' } }),
+    countries,
+    clients,
+  })
   const visitFrom = async (country: string, path: string): Promise<string> => {
     const head = `GET ${path} HTTP/1.1\r\nHost: com.localhost\r\nAccept-Encoding: br\r\nX-Geo-Country: ${country}\r\n\r\n`
     const { text } = await rawExchange(edge.port, head)
@@ -61,6 +66,16 @@ it('the edge renders one page for all countries that no download block lists', a
     for (const country of ['FR', 'BE', 'JP', 'BR'])
       expect(await visitFrom(country, '/premium')).toBe('/com/usd-any-x/premium')
     expect(renders).toEqual(['/com/usd-any-x/premium'])
+  } finally {
+    await close()
+  }
+})
+
+it('the edge keeps the sign-in page of editors when it routes the first request for it again', async () => {
+  const { renders, visitFrom, close } = await openRegionalEdge(['FR'])
+  try {
+    expect(await visitFrom('DE', '/editor')).toBe('/com/usd-any-x/editor')
+    expect(renders).toEqual(['/com/usd-any-x/editor'])
   } finally {
     await close()
   }
