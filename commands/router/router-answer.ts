@@ -187,8 +187,8 @@ const corruptedBody = (answer: RouterAnswer, body: Fault['body'], path: string):
 }
 
 /**
- * Applies a fault to the status, headers and body of an answer. The caller applies latency and hanging, and `sendAnswer`
- * truncated and slow bodies and gzip bombs.
+ * Applies a fault to the status, headers and body of an answer. The caller applies latency and hanging. `sendAnswer`
+ * applies truncated bodies, slow bodies and gzip bombs.
  *
  * @param path path and query of the call, which is the target of a redirect loop
  */

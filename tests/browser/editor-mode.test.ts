@@ -25,7 +25,7 @@ const enter = async (client: string): Promise<string> => {
 
 describe('editor mode', () => {
   it.for(WALKS)(
-    'starts with the secret, shows unpublished sections and ends on request: $site (JavaScript: $javaScriptEnabled)',
+    'is enabled with the secret, shows unpublished sections, and ends on request: $site (JavaScript: $javaScriptEnabled)',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { language, locale } = realSite(site)
       const t = await translatorFor(locale, language)

@@ -70,7 +70,7 @@ describe('a new consent category', () => {
     expect(tree.changed().filter((path) => !path.startsWith(MESSAGES))).toEqual([TABLE])
   })
 
-  it('is the worked example of CONTRIBUTING.md', () => {
+  it('matches the worked example in CONTRIBUTING.md', () => {
     expect(undocumented('A consent category', [RULE, ITEMS, VERSION])).toEqual([])
   })
 

@@ -28,7 +28,7 @@ describe('a new currency on a site', () => {
     expect(readFileSync(join(tree.root, PRICE_TEXTS), 'utf8')).toMatch(/^coza\tMUR\t₨/m)
   })
 
-  it('is the worked example of CONTRIBUTING.md', () => {
+  it('matches the worked example in CONTRIBUTING.md', () => {
     expect(undocumented('A currency', [`currencies: ${AFTER},`])).toEqual([])
   })
 

@@ -72,7 +72,7 @@ describe('a new language', () => {
     expect(readFileSync(join(tree.root, PRICE_TEXTS), 'utf8')).toMatch(/^cozaaf\tZAR\t.*\tR1␣009,00\t/m)
   })
 
-  it('is the worked example of CONTRIBUTING.md', () => {
+  it('matches the worked example in CONTRIBUTING.md', () => {
     expect(undocumented('A language', [NAME, RECORD, GLOSSARY])).toEqual([])
   })
 

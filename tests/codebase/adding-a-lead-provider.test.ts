@@ -95,7 +95,7 @@ describe('a new lead provider', () => {
     expect(tree.changed()).toEqual([ADAPTER, WIRING])
   })
 
-  it('is the worked example of CONTRIBUTING.md', () => {
+  it('matches the worked example in CONTRIBUTING.md', () => {
     expect(undocumented('A lead provider', [ADAPTER_TEXT, LINE])).toEqual([])
   })
 

@@ -62,7 +62,7 @@ describe('a new page block', () => {
     expect(files).toEqual([CONTENT, COMPONENT, SWITCH, SCHEMA])
   })
 
-  it('is the worked example of CONTRIBUTING.md', () => {
+  it('matches the worked example in CONTRIBUTING.md', () => {
     expect(undocumented('A page block', [WIRE, QUOTE, CASE, SECTION])).toEqual([])
   })
 

@@ -66,7 +66,7 @@ describe('a new product', () => {
     expect(changed()).toEqual([PRICES, VIEWS, RECORDS])
   })
 
-  it('is the worked example of CONTRIBUTING.md', () => {
+  it('matches the worked example in CONTRIBUTING.md', () => {
     expect(undocumented('A product', [RECORD, PRICE])).toEqual([])
   })
 

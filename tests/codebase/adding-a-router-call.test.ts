@@ -119,7 +119,7 @@ describe('a new router call', () => {
     expect(tree.changed()).toEqual([...Object.keys(NEW_FILES), ADAPTERS, KINDS, WIRING, SHOP].toSorted())
   })
 
-  it('is the worked example of CONTRIBUTING.md', () => {
+  it('matches the worked example in CONTRIBUTING.md', () => {
     const inserted = INSERTED.filter(([, anchor]) => !anchor.includes(' from ')).map(([, , text]) => text)
     expect(undocumented('A router call', [...Object.values(NEW_FILES), ...inserted])).toEqual([])
   })

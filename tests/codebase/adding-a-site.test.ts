@@ -45,7 +45,7 @@ describe('a new site', () => {
     expect(readFileSync(join(tree.root, PRICE_TEXTS), 'utf8')).toMatch(/^at\tEUR\t0,00␣€\t/m)
   })
 
-  it('is the worked example of CONTRIBUTING.md', () => {
+  it('matches the worked example in CONTRIBUTING.md', () => {
     expect(undocumented('A site', [RECORD])).toEqual([])
   })
 

@@ -66,7 +66,7 @@ describe('the compose file', () => {
   )
 
   it.each(STOREFRONTS)(
-    'checks the readiness of %s on the port that nginx uses without publishing the port',
+    'checks the readiness of %s on its nginx upstream port, which is not published',
     (name, service) => {
       const { PORT } = configOf(service)
       expect(service.healthcheck.test.join(' ')).toContain("process.env.PORT + '/readyz'")

@@ -4,7 +4,10 @@ import { firstIssue, identifierSchema, nameSchema, tokenSchema, webLinkSchema } 
 import type { PriceOption } from '../../../ports/offers.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
 
-const PRICE_FIELDS = [
+const NUMBER_FIELDS = [
+  'user-accounts',
+  'term_duration',
+  'quantity',
   'price',
   'price_striked',
   'price_lowest_30d',
@@ -13,20 +16,20 @@ const PRICE_FIELDS = [
   'price_renewal_promo',
 ] as const
 
-/** Longer than any formatted price. */
+/** Longer than any formatted number. */
 const MAX_TEXT_LENGTH = 64
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Converts formatted prices of a wire option to numbers. Keeps other strings, so that the schema rejects them.
+ * Converts formatted numbers of a wire option to numbers. Keeps other strings, so that the schema rejects them.
  *
  * @param decimal decimal separator of the site
  */
-const withParsedPrices = (option: unknown, decimal: string): unknown => {
+const withParsedNumbers = (option: unknown, decimal: string): unknown => {
   if (!isRecord(option)) return option
-  const parsed = PRICE_FIELDS.flatMap((field) => {
+  const parsed = NUMBER_FIELDS.flatMap((field) => {
     const text = option[field]
     if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH) return []
     return [[field, parsePrice(text, decimal) ?? text] as const]
@@ -43,8 +46,8 @@ const amountSchema = z.number().min(0).max(MAX_AMOUNT)
 const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
 
 /**
- * One option on the wire (specification, section 3, price option). A price may be a string in the site's format. `term_duration`
- * is required unless the licence is permanent.
+ * One option on the wire (specification, section 3, price option). A number may be a string in the site's format.
+ * `term_duration` is required unless the licence is permanent.
  */
 const priceOptionWireSchema = z
   .object({
@@ -61,7 +64,7 @@ const priceOptionWireSchema = z
     quantity: quantitySchema,
     autorenew: z.boolean(),
     pid: identifierSchema,
-    sku: nameSchema.nullish(),
+    sku: z.union([z.literal(''), nameSchema]).nullish(),
     buy_link: z.union([z.literal(''), webLinkSchema]).nullish(),
     token: tokenSchema.nullish(),
     master_partner: z.union([z.literal(''), nameSchema]).nullish(),
@@ -110,7 +113,7 @@ export const readOptions = (raw: unknown, decimal: string, report: Report): read
   if (raw.length > MAX_OPTIONS) report('options', `has ${raw.length} entries, only the first ${MAX_OPTIONS} are used`)
   const byPid = new Map<string, PriceOption>()
   for (const [position, entry] of raw.slice(0, MAX_OPTIONS).entries()) {
-    const read = priceOptionWireSchema.safeParse(withParsedPrices(entry, decimal))
+    const read = priceOptionWireSchema.safeParse(withParsedNumbers(entry, decimal))
     if (!read.success) {
       const { field, reason } = firstIssue(read.error)
       report(field === '' ? `options[${position}]` : `options[${position}].${field}`, reason)

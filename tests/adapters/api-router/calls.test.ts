@@ -159,7 +159,7 @@ describe('calls to a faulty router', () => {
     expect(outcome).toEqual({ ok: false, failure })
   })
 
-  it('fail for a report if the status is 500, but not if the answer is empty', async () => {
+  it('fail when they send a report if the status is 500, but not if the answer is empty', async () => {
     const metrics = new ApiRouterMetrics(connectTo(router.origin))
     const event = { name: 'Download', fields: {}, currentURL: '', referrerURL: '' }
     router.setFault('status=500')

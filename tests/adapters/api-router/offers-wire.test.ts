@@ -128,8 +128,17 @@ describe('readPriceList for formatted prices', () => {
     expect(option).toMatchObject(Object.fromEntries(NAMES.map((name) => [name, amount])))
   })
 
-  it('rejects strings in all other number fields', () => {
-    expect(read(answerOf({ ...GOOD, quantity: '3' }, { ...GOOD, term_duration: '1' })).products[0]?.options).toEqual([])
+  it('parses a quantity, a term and a number of accounts that are strings, and rejects fractions', () => {
+    const texts = { quantity: '1.000', term_duration: '2', 'user-accounts': '3' }
+    const fraction = { ...GOOD, pid: 'fraction', quantity: '1,5' }
+    const outcome = readPriceList(answerOf({ ...GOOD, ...texts }, fraction), { ...REQUESTED, decimal: ',' })
+    expect(outcome.ok ? outcome.value.products[0]?.options : outcome).toEqual([
+      expect.objectContaining({ quantity: 1_000, termDuration: 2, userAccounts: 3 }),
+    ])
+  })
+
+  it('treats an empty sku as missing', () => {
+    expect(read(answerOf({ ...GOOD, sku: '' })).products[0]?.options).toEqual([expect.objectContaining({ sku: '' })])
   })
 })
 
@@ -164,7 +173,7 @@ describe('readPriceList for invalid options', () => {
     ['quantity', -3],
     ['quantity', 2.5],
     ['quantity', 1e6 + 1],
-    ['quantity', '3'],
+    ['quantity', 'three'],
     ['quantity', undefined],
     ['autorenew', 'true'],
     ['autorenew', 1],

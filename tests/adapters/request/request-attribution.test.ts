@@ -21,7 +21,7 @@ describe('the original query of a visitor', () => {
   const original = (cookie: string | undefined, referer?: string) =>
     Object.fromEntries(from(cookie, referer === undefined ? {} : { referer }).attribution.originalQuery ?? [])
 
-  test('contains only the cookie’s parameters that all sites or this site know', () => {
+  test('contains only the cookie parameters that are allowed on all sites or on this site', () => {
     expect(original('query_string=promo%3Dx%26gutschein%3DG1%26price%3D0%26code_promo%3D1')).toEqual({
       promo: 'x',
       gutschein: 'G1',

@@ -63,7 +63,7 @@ describe('the promotions of the catalogue', () => {
   })
 
   it.each(PROMOTION_RECORDS.promotions)(
-    'include $code with a time zone, an end after its start, and an existing page and site',
+    'give $code a time zone, an end after its start, and an existing page and site',
     (promotion) => {
       const { startsAt, endsAt, page } = promotion
       for (const at of [startsAt, endsAt]) expect(at).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/)
