@@ -12,24 +12,28 @@ const Hydrated = ({ onHydrated, children }: { onHydrated: () => void; children: 
 const COMPONENTS: Readonly<Record<string, ComponentType<object>>> = ISLANDS as never
 
 /**
- * Hydrates the islands of the page. Marks the page when all islands are hydrated.
+ * Hydrates the islands of the page. Marks the page and resolves when all islands are hydrated.
  *
  * @param props props of each island, in page order
  */
-export const hydrateIslands = (props: readonly unknown[]): void => {
+export const hydrateIslands = (props: readonly unknown[]): Promise<void> => {
   startChoiceControls()
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  let remaining = elements.length
-  const onHydrated = () => {
-    remaining -= 1
-    if (remaining === 0) document.documentElement.dataset['hydrated'] = 'true'
-  }
-  for (const [position, element] of elements.entries()) {
-    const Component = COMPONENTS[element.dataset['island'] ?? '']
-    const islandProps = props[position] as object
-    hydrateRoot(
-      element,
-      <Hydrated onHydrated={onHydrated}>{Component === undefined ? null : <Component {...islandProps} />}</Hydrated>,
-    )
-  }
+  return new Promise((resolve) => {
+    let remaining = elements.length
+    const onHydrated = () => {
+      remaining -= 1
+      if (remaining > 0) return
+      document.documentElement.dataset['hydrated'] = 'true'
+      resolve()
+    }
+    for (const [position, element] of elements.entries()) {
+      const Component = COMPONENTS[element.dataset['island'] ?? '']
+      const islandProps = props[position] as object
+      hydrateRoot(
+        element,
+        <Hydrated onHydrated={onHydrated}>{Component === undefined ? null : <Component {...islandProps} />}</Hydrated>,
+      )
+    }
+  })
 }

@@ -15,10 +15,11 @@ const AFTER_LOAD = '/scripts/after-load.js'
 
 const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))
 
+// First, because hydration may hold a click that analytics would report twice.
+if (islands !== undefined) hydrateOnIntent(islands, hydration)
 if (reports !== 'none') {
   if (errors === 'report') reportErrors()
   reportClicks(reportMetrics())
   if (document.readyState === 'complete') loadAfter()
   else addEventListener('load', loadAfter)
 }
-if (islands !== undefined) hydrateOnIntent(islands, hydration)

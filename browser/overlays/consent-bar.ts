@@ -1,4 +1,5 @@
 import { announceConsent, visitorConsent } from '../visitor/visitor-consent.ts'
+import { onPriceAtLowerEdge } from './price-at-lower-edge.ts'
 
 /** Sends a decision. Returns whether the server confirmed it with a redirect. */
 const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<boolean> => {
@@ -8,11 +9,24 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
   return response.type === 'opaqueredirect'
 }
 
-/** Reserves space at the lower edge. The focused element and the region bar then stay above the consent bar. */
+/**
+ * Reserves space at the lower edge. The focused element and the region bar then stay above the consent bar, and the end of the
+ * page can scroll above it.
+ */
 const reserveLowerEdge = (sizePx: number): void => {
   const { style } = document.documentElement
-  style.scrollPaddingBlockEnd = sizePx === 0 ? '' : `${sizePx}px`
+  const size = sizePx === 0 ? '' : `${sizePx}px`
+  style.scrollPaddingBlockEnd = size
   style.setProperty('--consent-size', `${sizePx}px`)
+  document.body.style.paddingBlockEnd = size
+}
+
+/** Moves the focus to the content of the page, because the focus of a removed element is lost. */
+const focusContent = (): void => {
+  const content = document.querySelector('main')
+  if (content === null) return
+  content.tabIndex = -1
+  content.focus({ preventScroll: true })
 }
 
 /**
@@ -49,8 +63,10 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
     event.preventDefault()
     try {
       if (!(await save(form, event.submitter))) return
+      const hadFocus = document.activeElement === bar
       bar.remove()
       reserveLowerEdge(0)
+      if (hadFocus) focusContent()
       announceConsent()
     } catch {
       // The bar stays open for a retry.
@@ -61,6 +77,9 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   document.querySelector('header')?.after(bar)
   form.showPopover()
   reserveLowerEdge(form.offsetHeight)
+  onPriceAtLowerEdge((isPriceVisible) => {
+    if (bar.isConnected) form.togglePopover(!isPriceVisible || document.activeElement === bar)
+  })
 }
 
 /** From this width on, the bar has at most two lines and covers neither price nor button. */

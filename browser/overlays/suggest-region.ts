@@ -1,5 +1,6 @@
 import { visitorCountry } from '../visitor/visitor-consent.ts'
 import { closedBanners, shownBanners } from './banners.ts'
+import { onPriceAtLowerEdge } from './price-at-lower-edge.ts'
 
 /** Texts of the bar, in the language of the suggested site. */
 interface RegionSuggestion {
@@ -25,19 +26,6 @@ background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
 background:none;color:inherit;font:inherit;cursor:pointer}
 @media print{[data-banner=region]{display:none}}`
 
-/** On narrow screens, price and buy button stick to the lower edge while their block is visible. */
-const NARROW = '(max-width: 55.99rem)'
-
-/** Hides the bar while the price is visible on a narrow screen. */
-const keepPriceVisible = (bar: HTMLElement): void => {
-  const price = document.querySelector('[data-sticky-buy]')
-  if (price === null || !matchMedia(NARROW).matches) return
-  bar.hidden = true
-  new IntersectionObserver((entries) => {
-    bar.hidden = entries.at(-1)?.isIntersecting ?? false
-  }).observe(price)
-}
-
 const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   fields: Partial<HTMLElementTagNameMap[Name]>,
@@ -61,8 +49,10 @@ const showRegionBar = ({ lang, dir, text, link, stay }: RegionSuggestion, onAnsw
   })
   answers.append(leave, remain)
   bar.append(element('p', { textContent: text }), answers)
-  keepPriceVisible(bar)
   document.body.append(bar)
+  onPriceAtLowerEdge((isPriceVisible) => {
+    bar.hidden = isPriceVisible
+  })
 }
 
 const ID = 'region'

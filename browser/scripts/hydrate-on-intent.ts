@@ -4,6 +4,9 @@ import { afterPaint } from './load-scripts.ts'
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const OPTIONS = { capture: true, passive: true }
 
+/** Controls in islands that do nothing before hydration. */
+const SCRIPTED_CONTROLS = '[data-island] :is(button[type="button"], input, select)'
+
 /** Network information. Some browsers do not support it. */
 interface Connection {
   readonly effectiveType?: string
@@ -32,17 +35,45 @@ const mayPrefetch = (): boolean => {
  */
 export const hydrateOnIntent = (islands: string, hydration: string): void => {
   let isHydrating = false
+  const held = new Map<Element, () => void>()
 
   const hydrate = async (): Promise<void> => {
     isHydrating = true
     const [{ hydrateIslands }, props] = await Promise.all([
-      import(islands) as Promise<{ readonly hydrateIslands: (props: readonly unknown[]) => void }>,
+      import(islands) as Promise<{ readonly hydrateIslands: (props: readonly unknown[]) => Promise<void> }>,
       readProps(hydration),
     ])
-    hydrateIslands(props)
+    await hydrateIslands(props)
   }
 
-  const tryToHydrate = (): void => void hydrate().catch(() => {})
+  /** Keeps the first click or change on a control until its island can handle it. */
+  const hold = (event: Event): void => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(SCRIPTED_CONTROLS) : null
+    if (control === null) return
+    if (event.type === 'change') {
+      held.set(control, () => void control.dispatchEvent(new Event('change', { bubbles: true })))
+    } else if (control.localName === 'button') {
+      // Otherwise analytics would report the click twice.
+      event.stopImmediatePropagation()
+      held.set(control, () => control.click())
+    } else return
+    // Assistive technology may click without a pointer or key.
+    tryToHydrate()
+  }
+
+  const release = (): void => {
+    removeEventListener('click', hold, true)
+    removeEventListener('change', hold, true)
+    for (const repeat of held.values()) repeat()
+    held.clear()
+  }
+
+  const tryToHydrate = (): void => {
+    if (!isHydrating)
+      void hydrate()
+        .catch(() => {})
+        .then(release)
+  }
 
   // A pointer that rests over the new page signals intent before the first paint. The requests must not delay this paint.
   const onIntent = (): void => {
@@ -58,6 +89,8 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
     )
   }
 
+  addEventListener('click', hold, true)
+  addEventListener('change', hold, true)
   // Islands load personalized prices at once. These prices may need CSS rules that the inline style lacks.
   if (mayHavePersonalizedPrices()) {
     for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) sheet.disabled = false

@@ -120,6 +120,37 @@ describe('the consent bar', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
+  it('covers neither a focused link of the footer nor the price on a phone', async ({ openPage }) => {
+    const { page } = await openPage({ ...from('DE'), viewport: { width: 390, height: 800 } }, false)
+    await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
+    await page.locator('footer a[href$="/cookies"]').scrollIntoViewIfNeeded()
+    await page.locator(BAR).waitFor()
+    const covered = await page.locator('footer :is(a, summary, select)').evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility())
+        .filter((link) => {
+          ;(link as HTMLElement).focus()
+          const { left, top, width, height } = link.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          return hit === null || !(link.contains(hit) || hit.contains(link))
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(covered).toEqual([])
+    await page.locator('[data-sticky-buy]').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator(BAR).isVisible()).toBe(false)
+    await page.locator('footer a[href$="/cookies"]').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator(BAR).isVisible()).toBe(true)
+  })
+
+  it('moves the focus to the content of the page after a decision', async ({ openPage }) => {
+    const { page } = await openPage(from('FR'), false)
+    await page.goto(storefront.localUrl('fr', '/'))
+    await page.locator(`${BAR} button[value="necessary"]`).click()
+    await page.locator(BAR).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+
   it('stores nothing after a refusal, and does not appear again', async ({ openPage }) => {
     const { page } = await openPage(from('FR'), false)
     await page.goto(storefront.localUrl('fr', '/'))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
@@ -28,6 +29,29 @@ it("a product page links to its reviews, which are in the site's language and ma
     expect(await page.content()).not.toContain('AggregateRating')
   }
   expect(violations).toEqual([])
+})
+
+it('the first tap on "Helpful" marks the review, and is reported once', async ({ openPage }) => {
+  const { page, problems } = await openPage({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  await page.addInitScript(() => {
+    let clicks = 0
+    const count = () => {
+      clicks += 1
+      document.documentElement.dataset['clicks'] = String(clicks)
+    }
+    document.addEventListener('click', count, { capture: true })
+  })
+  await page.goto(storefront.localUrl('com', '/reviews'), { waitUntil: 'networkidle' })
+  // The scripts arrive after the tap, as on a slow phone.
+  await page.route('**/scripts/islands-*.js', async (route) => {
+    await pause(500)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Helpful One licence for the whole family' }).tap()
+  await page.locator('[data-helpful="premium-1"][aria-pressed="true"]').waitFor()
+  // Analytics listens to the same event.
+  expect(await page.locator('html').getAttribute('data-clicks')).toBe('1')
+  expect(problems).toEqual([])
 })
 
 it('a review stays marked as helpful after a reload', async ({ openPage }) => {

@@ -52,6 +52,13 @@ describe('a lead form', () => {
     },
   )
 
+  it.each(FORMS)('on $code, to $kind, separates each label from its hint', async ({ code, kind }) => {
+    const html = await htmlOf(code, kind, null)
+    const labels = all(html, /<label for="[^"]+">(.*?)<\/label>/g).filter((label) => label.includes('<span'))
+    expect(labels.length).toBeGreaterThan(0)
+    for (const label of labels) expect(label).toMatch(/^[^<]+ <span[^>]*>\([^<]+\)<\/span>$/)
+  })
+
   it('shows the submitted values again, escaped and untruncated', async () => {
     const message = `"><script>alert(1)</script>\n${'x'.repeat(3_000)}`
     const html = await htmlOf('com', 'sales', invalid('com', 'sales', new Map([['message', message]])))
