@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { EditorMode } from '../../domain/routing/render-contract.ts'
@@ -11,6 +12,7 @@ import type { BeaconQueue } from './beacon-queue.ts'
 import { endpointRule, rateGroup } from './endpoint-rules.ts'
 import { acceptReport, type CspViolations, isBeacon, receiveBeacon } from './receive-beacon.ts'
 import { type BodyIntake, receiveBody } from './receive-body.ts'
+import { sendPublicText } from './send-public-text.ts'
 
 type Routed = RoutedRequest<'endpoint'>
 
@@ -86,9 +88,13 @@ const forwardEndpoint = async (
   }
   // Purges before answering, so that a page request after the answer gets a new page.
   if (endpoint === '/purge' && status === 204) onPurged(body)
+  const isShared = SHARED.test(String(response.getHeader('cache-control')))
+  if (isShared && status === 200 && request.method !== 'HEAD') {
+    await sendPublicText(request, response, await buffer(answer))
+    return
+  }
   // The trace id belongs to one answer, so it must not enter a shared cache.
-  if (!SHARED.test(String(response.getHeader('cache-control'))))
-    for (const [name, value] of Object.entries(timingHeaders(trace))) response.setHeader(name, value)
+  if (!isShared) for (const [name, value] of Object.entries(timingHeaders(trace))) response.setHeader(name, value)
   response.writeHead(status)
   // A client disconnect is not an error.
   await pipeline(answer, response).catch(() => response.destroy())

@@ -235,6 +235,23 @@ describe('the sitemap of a host', () => {
   })
 })
 
+describe('a public text', () => {
+  it.each(['/sitemap.xml', '/sitemap-pages.xml', '/robots.txt', '/site.webmanifest'])(
+    '%s is compressed, has a length, and is not sent again to a client that has it',
+    async (target) => {
+      const at = (headers: Readonly<Record<string, string>>) =>
+        sendRequest(storefront.localUrl('com'), { target, headers })
+      const plain = await at({})
+      const { headers } = await at({ 'accept-encoding': 'br' })
+      expect(headers['content-encoding']).toBe('br')
+      expect(headers.vary).toBe('accept-encoding')
+      expect(Number(headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']))
+      const again = await at({ 'accept-encoding': 'br', 'if-none-match': headers.etag ?? '' })
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
+    },
+  )
+})
+
 describe('the path of a request', () => {
   it.each(REAL_SITES.all)(
     'leads to the home page of $code if it is the registered address',

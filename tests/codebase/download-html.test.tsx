@@ -90,6 +90,9 @@ const linksOf = (html: string) =>
     ([, platform, link, fileName, inside]) => ({ platform, link, fileName, inside: inside ?? '' }),
   )
 
+/** The label of a button that shows only a picture. The hidden name of the product may follow any label. */
+const HIDDEN_LABEL = /visually-hidden">(?:Download for|Get the app for) /
+
 describe('the HTML of a download block', () => {
   it('links to each file directly, and shows its version, size and checksum', async () => {
     const html = await htmlOf('com', OFFERED)
@@ -106,6 +109,14 @@ describe('the HTML of a download block', () => {
     expect(html).toContain('data-platform-missing="Linux"')
   })
 
+  it('names the product in each link and disclosure that other blocks repeat', async () => {
+    const html = await htmlOf('com', LED, 'both', 'Android')
+    const name = `<span class="visually-hidden">${block('premium').title}</span>`
+    for (const { inside } of linksOf(html)) expect(inside).toContain(` ${name}`)
+    expect(html).toContain(`Other systems ${name}</summary>`)
+    expect(html).toMatch(new RegExp(`#next-steps">[^<]+ ${name}</a>`))
+  })
+
   it('links a phone to the app store of its platform instead of a file', async () => {
     const [app] = linksOf(await htmlOf('com', OFFERED)).filter(({ platform }) => platform === 'Android')
     expect(app).toMatchObject({ link: APP.link, fileName: undefined })
@@ -117,7 +128,7 @@ describe('the HTML of a download block', () => {
     const [before = '', behind = ''] = html.split('<details')
     expect(linksOf(before).map(({ platform }) => platform)).toEqual(['Android'])
     expect(linksOf(behind).map(({ platform }) => platform)).toEqual(['Windows', 'Mac OS'])
-    expect(behind).toContain('<summary>Other systems</summary>')
+    expect(behind).toContain('<summary>Other systems ')
     expect(behind).toContain('data-platform-missing="Linux"')
   })
 
@@ -137,7 +148,7 @@ describe('the HTML of a download block', () => {
     async (buttons, hasPicture, hasName) => {
       for (const { inside } of linksOf(await htmlOf('com', OFFERED, buttons))) {
         expect(inside.includes('<svg')).toBe(hasPicture)
-        expect(inside.includes('visually-hidden')).toBe(!hasName)
+        expect(HIDDEN_LABEL.test(inside)).toBe(!hasName)
         expect(inside).toMatch(/Download for |Get the app for /)
       }
     },
@@ -151,8 +162,8 @@ describe('the HTML of a download block', () => {
 
   it('shows the name of the first picture, because that picture is the block’s call to action', async () => {
     const [lead, ...others] = linksOf(await htmlOf('com', LED, 'image', 'Android'))
-    expect(lead?.inside).not.toContain('visually-hidden')
-    for (const { inside } of others) expect(inside).toContain('visually-hidden')
+    expect(lead?.inside).not.toMatch(HIDDEN_LABEL)
+    for (const { inside } of others) expect(inside).toMatch(HIDDEN_LABEL)
   })
 
   it('in the state `errored`, shows an error with links to retry and to contact sales', async () => {

@@ -43,10 +43,16 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   Linux: 'Linux',
 }
 
+/** Names the product of a link that all blocks repeat, for screen readers only. */
+const ProductName = ({ title }: Pick<DownloadBlockSettings, 'title'>) => (
+  <span className="visually-hidden">{title}</span>
+)
+
 interface PlatformButtonProps extends UsesPage<'t' | 'site'> {
   readonly download: PlatformDownload
   readonly buttons: DownloadBlockSettings['buttons']
   readonly codeName: string
+  readonly title: string
   readonly isLead?: boolean
 }
 
@@ -54,7 +60,7 @@ interface PlatformButtonProps extends UsesPage<'t' | 'site'> {
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** Downloads a file, or opens an app in its store. A button that shows only a picture has a hidden name and a tooltip. */
-const PlatformButton = ({ download, buttons, codeName, page, isLead = false }: PlatformButtonProps) => {
+const PlatformButton = ({ download, buttons, codeName, title, page, isLead = false }: PlatformButtonProps) => {
   const { t, site } = page
   const { platform, link } = download
   const isFile = download.kind === 'file'
@@ -72,7 +78,7 @@ const PlatformButton = ({ download, buttons, codeName, page, isLead = false }: P
     >
       {buttons === 'text' ? null : <PlatformPicture platform={platform} />}
       <span className={button.label}>
-        {isPicture ? <span className="visually-hidden">{label}</span> : label}
+        {isPicture ? <span className="visually-hidden">{label}</span> : label} <ProductName title={title} />
         <small>{isFile ? `${version} · ${isolated(download.size)}` : version}</small>
       </span>
     </a>
@@ -103,13 +109,13 @@ const Missing = ({ platforms, page: { t } }: UsesPage<'t'> & { platforms: readon
     </ul>
   )
 
-const Others = ({ settings: { buttons, codeName }, view, page }: OfferedProps) => (
+const Others = ({ settings: { buttons, codeName, title }, view, page }: OfferedProps) => (
   <>
     {view.others.length === 0 ? null : (
       <ul className={buttons === 'image' ? `${styles.platforms} ${styles.pictures}` : styles.platforms}>
         {view.others.map((download) => (
           <li key={download.platform}>
-            <PlatformButton download={download} buttons={buttons} codeName={codeName} page={page} />
+            <PlatformButton download={download} buttons={buttons} codeName={codeName} title={title} page={page} />
           </li>
         ))}
       </ul>
@@ -126,7 +132,7 @@ const Offered = (props: OfferedProps) => {
   const { settings, view, page, isWhole } = props
   const { t, href } = page
   const own = view.missing.filter((platform) => platform === page.view.platform)
-  const { buttons, codeName } = settings
+  const { buttons, codeName, title } = settings
   return (
     <>
       <Missing platforms={own} page={page} />
@@ -139,17 +145,24 @@ const Offered = (props: OfferedProps) => {
             // The main button always shows its text.
             buttons={buttons === 'image' ? 'both' : buttons}
             codeName={codeName}
+            title={title}
             page={page}
             isLead
           />
           <details className={styles.others} data-other-platforms="">
-            <summary>{t('downloads.otherSystems')}</summary>
+            <summary>
+              {`${t('downloads.otherSystems')} `}
+              <ProductName title={settings.title} />
+            </summary>
             <Others {...props} />
           </details>
         </>
       )}
       <p>
-        <a href={isWhole ? '#next-steps' : `${href('/downloads')}#next-steps`}>{t('downloads.next.link')}</a>
+        <a href={isWhole ? '#next-steps' : `${href('/downloads')}#next-steps`}>
+          {`${t('downloads.next.link')} `}
+          <ProductName title={settings.title} />
+        </a>
       </p>
       {isWhole ? <Checksums view={view} page={page} /> : null}
     </>

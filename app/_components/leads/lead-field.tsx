@@ -96,8 +96,9 @@ export const LeadField = ({ settings, error, label, page }: LeadFieldProps) => {
   return (
     <div className={control === 'lines' ? styles.wide : styles.field}>
       <label htmlFor={id}>
-        {label ?? t(`leads.fields.${name}`)}
-        {isRequired ? null : <span className={styles.optional}>{t('leads.optional')}</span>}
+        {/* The space separates label and hint for screen readers. */}
+        {`${label ?? t(`leads.fields.${name}`)} `}
+        {isRequired ? null : <span className={styles.optional}>({t('leads.optional')})</span>}
       </label>
       <LeadControl
         settings={settings}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
+import { compressFor } from '../pages/compress-pages.ts'
+
+/** Characters of a hash that identify a version of a text. */
+const ETAG_LENGTH = 22
+
+/**
+ * Sends a text that is the same for every visitor, such as a sitemap, in the best encoding, or 304 if the client already has it.
+ * The other headers of the response must be set.
+ */
+export const sendPublicText = async (
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  text: Buffer,
+): Promise<void> => {
+  const encoding = preferredEncoding(headers['accept-encoding'])
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, ETAG_LENGTH)
+  const etag = `"${hash}-${encoding}"`
+  response.setHeader('vary', 'accept-encoding')
+  response.setHeader('etag', etag)
+  if (isKnownEtag(headers['if-none-match'], etag)) {
+    response.removeHeader('content-length')
+    response.writeHead(304).end()
+    return
+  }
+  const body = await compressFor(encoding, text)
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', body.length)
+  response.writeHead(200).end(method === 'HEAD' ? undefined : body)
+}
