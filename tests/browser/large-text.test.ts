@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
@@ -91,7 +91,8 @@ describe('text of twice the size', () => {
 
 describe('a default font size of 32 px', () => {
   it.for(WINDOWS)('leaves pickers and buy button usable in a window of $width px', async (viewport) => {
-    await using chromium = await launchChromium(['--blink-settings=defaultFontSize=32'])
+    const chromium = await launchChromium(['--blink-settings=defaultFontSize=32'])
+    onTestFinished(() => chromium.close())
     const page = await chromium.newPage({ viewport, javaScriptEnabled: false })
     for (const path of ['/premium', '/trial', '/endpoint']) {
       await page.goto(addressOf('de', path))
