@@ -1,3 +1,4 @@
+import { cookieSeconds, type FunctionalCookie } from '../../domain/consent/consent-table.ts'
 import { type FormFields, readFormFields } from '../../domain/routing/form-fields.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
@@ -26,10 +27,9 @@ export const returnUrl = (site: Site, path: string, query: Readonly<Record<strin
 export const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store', ...headers } })
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
-/** Returns a `Set-Cookie` header that keeps a value for a year. */
-export const yearCookie = (name: string, value: string): string => writeCookie(name, value, YEAR_SECONDS)
+/** Returns a `Set-Cookie` header that keeps a value as long as the table of cookies says. */
+export const functionalCookie = (name: FunctionalCookie, value: string): string =>
+  writeCookie(name, value, cookieSeconds(name))
 
 interface ReceivedForm {
   readonly request: Request

@@ -1,11 +1,10 @@
+import { cookieSeconds } from '../../domain/consent/consent-table.ts'
 import { PLATFORM_COOKIE, visitorPlatform } from '../../domain/routing/visitor.ts'
 import { storedValue } from './stored-value.ts'
 
 const isPlatform = (value: unknown): value is string => typeof value === 'string'
 
 const stored = storedValue('local', 'platform', isPlatform)
-
-const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
 /** Client hints. Some browsers lack them. */
 type HintingNavigator = Navigator & { readonly userAgentData?: { readonly platform: string } }
@@ -29,6 +28,12 @@ export const storePlatform = (): void => {
   // If the browser lacks Cookie Store, pages show the wrong platform first. The visitor can select another one.
   const { cookieStore } = globalThis as { readonly cookieStore?: CookieStore }
   cookieStore
-    ?.set({ name: PLATFORM_COOKIE, value: 'ios', path: '/', sameSite: 'lax', expires: Date.now() + YEAR_MS })
+    ?.set({
+      name: PLATFORM_COOKIE,
+      value: 'ios',
+      path: '/',
+      sameSite: 'lax',
+      expires: Date.now() + (cookieSeconds(PLATFORM_COOKIE) ?? 0) * 1_000,
+    })
     .catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { writeCookie } from '../text/cookies.ts'
-import { CONSENTED_ITEMS, type ConsentedCookie } from './consent-table.ts'
+import { CONSENTED_ITEMS, type ConsentedCookie, cookieSeconds } from './consent-table.ts'
 
 /** Campaign parameters that are stored (specification, section 4, tracking) and added to buy links. */
 const CAMPAIGN_PARAMETERS = [
@@ -155,12 +155,6 @@ export const analyticsIds = (cookies: ReadonlyMap<string, string>): ReadonlyMap<
   return ids
 }
 
-const DAY_SECONDS = 24 * 60 * 60
-const CAMPAIGN_DAYS = 30
-
-/** 432000000 ms (specification, section 9). */
-const PARTNER_DAYS = 5
-
 /**
  * All cookies together take at most 2 KB including names and attributes, because browsers send them with every request and
  * servers reject large headers. A partner may use 256 bytes. Names, attributes, currency, consent and visit id use 372.
@@ -168,9 +162,7 @@ const PARTNER_DAYS = 5
 const MAX_PARTNER_BYTES = 256
 const SHARED_BYTES = 1_420
 
-/** @param days null for a session cookie */
-const cookie = (name: string, value: string, days: number | null): string =>
-  writeCookie(name, value, days === null ? null : days * DAY_SECONDS)
+const cookie = (name: MarketingCookie, value: string): string => writeCookie(name, value, cookieSeconds(name))
 
 /**
  * Returns the `Set-Cookie` value that stores the partner of a purchase for five days. Returns null if the partner is too long
@@ -179,7 +171,7 @@ const cookie = (name: string, value: string, days: number | null): string =>
 export const partnerCookie = (partner: string): string | null =>
   !partner.isWellFormed() || encodeURIComponent(partner).length > MAX_PARTNER_BYTES
     ? null
-    : cookie(PARTNER_COOKIE, partner, PARTNER_DAYS)
+    : cookie(PARTNER_COOKIE, partner)
 
 /**
  * Returns `Set-Cookie` values for the campaign, the store arguments and the original query of a page view. Returns none if
@@ -207,9 +199,9 @@ export const attributionCookies = (
   const besidesBoth = besidesStoreArgs - encodeURIComponent(campaign).length
   const original = updateOriginalQuery(before.original, query, siteNames, within(besidesBoth))
   const values = [
-    [CAMPAIGN_COOKIE, campaign, updateCampaign(before.campaign, noQuery), CAMPAIGN_DAYS],
-    [STORE_ARGS_COOKIE, storeArgs, updateStoreArgs(before.storeArgs, noQuery), CAMPAIGN_DAYS],
-    [QUERY_COOKIE, original, updateOriginalQuery(before.original, noQuery, siteNames), null],
+    [CAMPAIGN_COOKIE, campaign, updateCampaign(before.campaign, noQuery)],
+    [STORE_ARGS_COOKIE, storeArgs, updateStoreArgs(before.storeArgs, noQuery)],
+    [QUERY_COOKIE, original, updateOriginalQuery(before.original, noQuery, siteNames)],
   ] as const
-  return values.flatMap(([name, after, unchanged, days]) => (after === unchanged ? [] : [cookie(name, after, days)]))
+  return values.flatMap(([name, after, unchanged]) => (after === unchanged ? [] : [cookie(name, after)]))
 }

@@ -1,7 +1,7 @@
 /**
  * The consent categories in the order of the form (decision record `consent-by-country`). Server, scripts and pages derive
  * everything about consent from this file. The purpose of a category is the message `consent.categories.<category>`. Functional
- * storage needs no consent; its keys are at the end. Rules and items are separate constants: the script before the first paint
+ * storage needs no consent; its names are at the end, followed by the life of each cookie. Rules and items are separate constants: the script before the first paint
  * needs only the rules, so the bundler can omit the items.
  */
 
@@ -82,8 +82,69 @@ export type ConsentedLocalKey = (typeof ITEMS)[ConsentCategory]['localKeys'][num
 export type ConsentedSessionKey = (typeof ITEMS)[ConsentCategory]['sessionKeys'][number]
 
 /**
- * Keys of functional storage: choices of the visitor, and the platform, which decides the order of downloads. They do not identify
+ * Names of functional storage: choices of the visitor, and the platform, which decides the order of downloads. They do not identify
  * visitors, are never sent to others, and need no consent (`functionality_storage` of Consent Mode).
  */
-export type FunctionalLocalKey = 'currency' | 'platform' | 'NB:wasClosed' | 'review'
-export type FunctionalSessionKey = 'notification-banners'
+export const FUNCTIONAL_ITEMS = {
+  cookies: ['consent', 'currency', 'nb_was_closed', 'platform'],
+  localKeys: ['currency', 'platform', 'NB:wasClosed', 'review'],
+  sessionKeys: ['notification-banners'],
+} as const
+
+export type FunctionalCookie = (typeof FUNCTIONAL_ITEMS)['cookies'][number]
+export type FunctionalLocalKey = (typeof FUNCTIONAL_ITEMS)['localKeys'][number]
+export type FunctionalSessionKey = (typeof FUNCTIONAL_ITEMS)['sessionKeys'][number]
+
+/** Life of each cookie in days; null until the browser is closed. Cookies that the tag manager sets have the life that it documents. */
+const COOKIE_DAYS = {
+  consent: 182,
+  currency: 365,
+  nb_was_closed: 365,
+  platform: 365,
+  _ga: 730,
+  client_id: 730,
+  session_id: null,
+  visitor_id: 365,
+  campaign: 30,
+  store_args: 30,
+  // 432000000 ms (specification, section 9).
+  session_partner: 5,
+  query_string: null,
+} as const satisfies Readonly<Record<FunctionalCookie | ConsentedCookie<ConsentCategory>, number | null>>
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Returns the life of a cookie in seconds; null until the browser is closed. */
+export const cookieSeconds = (name: keyof typeof COOKIE_DAYS): number | null => {
+  const days = COOKIE_DAYS[name]
+  return days === null ? null : days * DAY_SECONDS
+}
+
+/** Something that the site stores in the browser. */
+export interface StoredItem {
+  /** A prefix ends with `*`. */
+  readonly name: string
+  readonly area: 'cookie' | 'localStorage' | 'sessionStorage'
+  /** Life in days. `session`: until the tab or the browser is closed; `permanent`: until the visitor deletes it. */
+  readonly life: number | 'session' | 'permanent'
+}
+
+/** Returns all that a category stores in the browser. */
+export const storedItems = (category: ConsentCategory | 'necessary'): readonly StoredItem[] => {
+  const { cookies, localKeys, sessionKeys } = category === 'necessary' ? FUNCTIONAL_ITEMS : ITEMS[category]
+  const prefixes = category === 'necessary' ? [] : (CONSENTED_ITEMS[category].cookiePrefixes ?? [])
+  const days: Readonly<Record<string, number | null>> = COOKIE_DAYS
+  return [
+    ...cookies.map((name): StoredItem => ({ name, area: 'cookie', life: days[name] ?? 'session' })),
+    // A cookie of a prefix lives as long as the cookie without its id.
+    ...prefixes.map(
+      (prefix): StoredItem => ({
+        name: `${prefix}*`,
+        area: 'cookie',
+        life: days[prefix.replace(/_$/, '')] ?? 'session',
+      }),
+    ),
+    ...localKeys.map((name): StoredItem => ({ name, area: 'localStorage', life: 'permanent' })),
+    ...sessionKeys.map((name): StoredItem => ({ name, area: 'sessionStorage', life: 'session' })),
+  ]
+}

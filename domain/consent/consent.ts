@@ -1,5 +1,12 @@
 import { writeCookie } from '../text/cookies.ts'
-import { CONSENT_RULES, CONSENT_VERSION, CONSENTED_ITEMS, type ConsentCategory } from './consent-table.ts'
+import {
+  CONSENT_RULES,
+  CONSENT_VERSION,
+  CONSENTED_ITEMS,
+  type ConsentCategory,
+  cookieSeconds,
+  type FunctionalCookie,
+} from './consent-table.ts'
 
 export const CONSENT_CATEGORIES = Object.keys(CONSENT_RULES) as readonly ConsentCategory[]
 
@@ -18,10 +25,7 @@ export const grantedByDefault = (country: string | null, locale: string): readon
 }
 
 /** Cookie with a visitor's decision. It is necessary: without it, every page would ask again. Scripts can read it. */
-export const CONSENT_COOKIE = 'consent'
-
-/** Half a year. Then the visitor is asked again. */
-const LIFE_SECONDS = 182 * 24 * 60 * 60
+export const CONSENT_COOKIE: FunctionalCookie = 'consent'
 
 /** Regular expression for the letters of any subset of the categories, in the order of the table: `a?m?`. */
 export const CONSENT_LETTERS = CONSENT_CATEGORIES.map((category) => `${CONSENT_RULES[category].letter}?`).join('')
@@ -40,7 +44,7 @@ export const categoriesOf = (letters: string): readonly ConsentCategory[] =>
 
 /** Returns the `Set-Cookie` value that stores a decision. */
 export const consentCookie = (categories: readonly ConsentCategory[]): string =>
-  writeCookie(CONSENT_COOKIE, `${CONSENT_VERSION}.${consentLetters(categories)}`, LIFE_SECONDS)
+  writeCookie(CONSENT_COOKIE, `${CONSENT_VERSION}.${consentLetters(categories)}`, cookieSeconds(CONSENT_COOKIE))
 
 export interface ConsentSignals {
   /** Value of the consent cookie. */

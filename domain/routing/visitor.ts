@@ -1,5 +1,6 @@
 import type { DeviceType, Platform } from '../../ports/vocabulary.ts'
 import type { ConsentSignals } from '../consent/consent.ts'
+import type { FunctionalCookie } from '../consent/consent-table.ts'
 
 /** The properties of a visitor that routing depends on. */
 export interface Visitor {
@@ -28,7 +29,7 @@ export const readCurrency = (code: string | null | undefined): string | null =>
   code && /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : null
 
 /** Mirrors the saved currency of local storage for the server, which renders the prices. */
-export const CURRENCY_COOKIE = 'currency'
+export const CURRENCY_COOKIE: FunctionalCookie = 'currency'
 
 /** Systems by their names in the client hint `Sec-CH-UA-Platform`. */
 const BY_HINT: ReadonlyMap<string, Platform> = new Map([
@@ -53,7 +54,7 @@ const BY_USER_AGENT: readonly (readonly [sign: string, platform: Platform | null
 ]
 
 /** Cookie that marks a tablet that sends a desktop user agent. Its value is `ios`. A page script sets it. */
-export const PLATFORM_COOKIE = 'platform'
+export const PLATFORM_COOKIE: FunctionalCookie = 'platform'
 
 /** Number of characters of a user agent that are read. The system is near its start. */
 const MAX_READ_LENGTH = 200
@@ -104,7 +105,7 @@ export const visitorDevice = (
 }
 
 /** Mirrors `NB:wasClosed` of local storage for the server, which omits these banners. A cookie name must not contain a colon. */
-export const HIDDEN_BANNERS_COOKIE = 'nb_was_closed'
+export const HIDDEN_BANNERS_COOKIE: FunctionalCookie = 'nb_was_closed'
 
 const SEPARATOR = '.'
 

@@ -180,3 +180,32 @@ describe('the consent bar', () => {
     expect(await page.locator('[data-consent="object"] input[name="marketing"]').isChecked()).toBe(kept.length > 0)
   })
 })
+
+describe('the tables of what is stored', () => {
+  it('list every cookie and storage key of a visit that allows everything', async ({ openPage }) => {
+    const { page } = await openPage(from('DE'), false)
+    await page.goto(storefront.localUrl('de', '/cookies'))
+    const listed = await page
+      .locator('[data-stored] tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => `${(row as HTMLElement).dataset['area']} ${row.querySelector('code')?.textContent}`),
+      )
+    await page.locator('main button[value="all"]').click()
+    await page.goto(storefront.localUrl('de', `/premium${CAMPAIGN}`))
+    await hydratePage(page)
+    await page.locator('form[data-currency-switcher] select').selectOption('CHF')
+    await page.locator('form[data-currency-switcher] button').click()
+    await page.goto(storefront.localUrl('de', '/contact-sales'))
+    await hydratePage(page)
+    const keys = await page.evaluate(() => [
+      ...Object.keys(localStorage).map((key) => `localStorage ${key}`),
+      ...Object.keys(sessionStorage).map((key) => `sessionStorage ${key}`),
+    ])
+    const cookies = await page.context().cookies()
+    const stored = [...keys, ...cookies.map(({ name }) => `cookie ${name}`)]
+    expect(stored).toEqual(expect.arrayContaining(['cookie consent', 'cookie campaign', 'sessionStorage user-token']))
+    expect(stored.filter((name) => !listed.includes(name))).toEqual([])
+    const consent = cookies.find(({ name }) => name === 'consent')
+    expect(Math.round(((consent?.expires ?? 0) - Date.now() / 1_000) / 86_400)).toBe(182)
+  })
+})

@@ -18,6 +18,7 @@ const ITEMS = `  personalization: {
     consentModes: ['personalization_storage'],
   },
 `
+const LIFE = '  greeting: 365,\n'
 const OLD_VERSION = "export const CONSENT_VERSION = 'v1'"
 const VERSION = "export const CONSENT_VERSION = 'v2'"
 
@@ -27,7 +28,10 @@ interface Messages {
 
 const addRule = (tree: CopiedTree): void => tree.insertBefore(TABLE, '} satisfies Readonly<Record<string, ', RULE)
 
-const addItems = (tree: CopiedTree): void => tree.insertBefore(TABLE, '} as const satisfies ', ITEMS)
+const addItems = (tree: CopiedTree): void => {
+  tree.insertBefore(TABLE, '} as const satisfies Readonly<Record<ConsentCategory', ITEMS)
+  tree.insertBefore(TABLE, '} as const satisfies Readonly<Record<FunctionalCookie', LIFE)
+}
 
 const addTexts = (tree: CopiedTree): void => {
   for (const file of readdirSync(join(tree.root, MESSAGES)).filter((name) => name.endsWith('.json')))
@@ -71,7 +75,7 @@ describe('a new consent category', () => {
   })
 
   it('matches the worked example in CONTRIBUTING.md', () => {
-    expect(undocumented('A consent category', [RULE, ITEMS, VERSION])).toEqual([])
+    expect(undocumented('A consent category', [RULE, ITEMS, LIFE, VERSION])).toEqual([])
   })
 
   it('compiles', () => {
@@ -86,6 +90,11 @@ describe('a new consent category', () => {
     const html = await storefront.page('/cookies', site)
     expect(html).toContain('name="personalization"')
     expect(html).toContain(`Your last products, in ${file}.`)
+  })
+
+  it('is in the tables of what is stored', async () => {
+    const html = (await storefront.page('/cookies', 'com')) ?? ''
+    expect(html).toMatch(/data-stored="personalization".*<code dir="ltr">greeting<\/code>.*365 days.*recent-products/s)
   })
 
   it('is off by default in an opt-in country, and on by default in an opt-out country', async () => {

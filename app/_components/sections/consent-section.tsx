@@ -8,6 +8,7 @@ import {
 } from '../../../domain/consent/consent.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './consent-section.module.css'
+import { StorageTables } from './storage-tables.tsx'
 
 /** The buttons of the consent form. They look the same, so that refusing is as easy as accepting. */
 const ConsentChoices = ({ page: { t } }: UsesPage<'t'>) => (
@@ -40,7 +41,7 @@ const leadOf = (state: Consent['state'], granted: Consent['granted']) => {
  * The consent form with the visitor's current decisions. If consent is required, `browser/overlays/consent-bar.ts` fetches the
  * form and its style, and shows it as a bar on other pages.
  */
-export const ConsentSection = ({ page }: UsesPage<'t' | 'href' | 'path' | 'view'>) => {
+export const ConsentSection = ({ page }: UsesPage<'t' | 'href' | 'path' | 'view' | 'site'>) => {
   const { t, href, path, view } = page
   const { state, granted, hasPrivacyControl } = view.consent ?? {
     state: 'ask',
@@ -94,6 +95,7 @@ export const ConsentSection = ({ page }: UsesPage<'t' | 'href' | 'path' | 'view'
         {hasPrivacyControl ? <p className={styles.control}>{t('consent.privacyControl')}</p> : null}
         <ConsentChoices page={page} />
       </form>
+      <StorageTables page={page} />
     </section>
   )
 }

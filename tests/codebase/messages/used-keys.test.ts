@@ -22,6 +22,7 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'addOns.names.*': ADD_ONS.map(({ shortName }) => shortName),
   'consent.categories.*.name': CONSENT_CATEGORIES,
   'consent.categories.*.purpose': CONSENT_CATEGORIES,
+  'consent.stored.*': ['session', 'permanent'],
   'downloads.next.*': PLATFORM_ORDER,
   'footer.continents.*': CONTINENTS,
   'law.*': Object.keys(NOTICES).filter((notice) => notice !== 'privacy' && notice !== 'cookies'),
