@@ -85,7 +85,7 @@ export type ConsentedSessionKey = (typeof ITEMS)[ConsentCategory]['sessionKeys']
  * Names of functional storage: choices of the visitor, and the platform, which decides the order of downloads. They do not identify
  * visitors, are never sent to others, and need no consent (`functionality_storage` of Consent Mode).
  */
-export const FUNCTIONAL_ITEMS = {
+const FUNCTIONAL_ITEMS = {
   cookies: ['consent', 'currency', 'nb_was_closed', 'platform'],
   localKeys: ['currency', 'platform', 'NB:wasClosed', 'review'],
   sessionKeys: ['notification-banners'],
