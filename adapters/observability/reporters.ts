@@ -1,7 +1,7 @@
 import { redactText } from '../../domain/monitoring/redact-text.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { ProblemReport, ReportProblem } from '../../ports/error-catalogue.ts'
-import type { ErrorEvent, MetricsPort } from '../../ports/metrics.ts'
+import type { ErrorEvent, MetricsPort, ReportOrigin } from '../../ports/metrics.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { describeError, logLine } from './log-line.ts'
 import { Deduplicator, repeatCountingLog } from './repeated-reports.ts'
@@ -68,7 +68,7 @@ export const uncaughtReporter = (metrics: MetricsPort, isProduction: boolean, cl
 const CLICK_QUIET_MS = 3_000
 
 /** A visitor's transition from a page to the store. */
-interface CartTransition {
+interface CartTransition extends ReportOrigin {
   /** The option's pid. */
   readonly product: string
   /** Group of the site. It selects the router and is not part of the report. */

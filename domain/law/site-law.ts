@@ -60,7 +60,7 @@ const LAW_FORMS: ReadonlyMap<string, SupportRequest> = new Map([
   [NOTICES.withdraw, 'withdrawal'],
 ])
 
-/** Returns the path that a link leads to: the support form replaces a form that a site with these notices does not have. */
+/** Resolves the path of a link. If a site with these notices lacks the linked form, returns the path of the support form. */
 export const linkedPath = (notices: readonly Notice[], path: string): string => {
   const request = LAW_FORMS.get(path)
   return request === undefined || hasOwnForm(notices, request) ? path : `/support?request=${request}`

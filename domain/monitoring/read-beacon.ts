@@ -71,8 +71,8 @@ export interface ReportSource extends ReportOrigin {
 
 const MAX_USER_AGENT = 300
 
-/** Returns the origin of vitals and events. Truncates the user agent to 300 characters. */
-const originOf = ({ site, device, userAgent = '' }: ReportSource): ReportOrigin => ({
+/** Returns the origin of vitals and events. Redacts the user agent, and truncates it to 300 characters. */
+export const reportOrigin = ({ site, device, userAgent = '' }: ReportOrigin): ReportOrigin => ({
   site,
   ...(device === undefined ? {} : { device }),
   ...(userAgent === '' ? {} : { userAgent: cleanText(userAgent.slice(0, MAX_USER_AGENT)) }),
@@ -84,7 +84,7 @@ export const readBeacon = (kind: string, body: string, source: ReportSource): Be
   switch (kind) {
     case 'rum': {
       const report = readJson(vital, body)
-      return report === undefined ? null : { kind, report: { ...report, ...originOf(source) }, group }
+      return report === undefined ? null : { kind, report: { ...report, ...reportOrigin(source) }, group }
     }
     case 'error': {
       const report = readErrorBeacon(body)
@@ -92,7 +92,7 @@ export const readBeacon = (kind: string, body: string, source: ReportSource): Be
     }
     case 'event': {
       const report = readEventBeacon(body)
-      return report && { kind, report: { ...report, fields: { ...report.fields, ...originOf(source) } }, group }
+      return report && { kind, report: { ...report, fields: { ...report.fields, ...reportOrigin(source) } }, group }
     }
     default:
       return null

@@ -36,3 +36,20 @@ export const visitorDevice = ({ isMobile, platform, userAgent = '', touchScreenP
   if (touchScreenPx === undefined) return 'desktop'
   return touchScreenPx < MIN_TABLET_PX ? 'mobile' : 'tablet'
 }
+
+/** Returns the value of a request header by its lower-case name. */
+type ReadHeader = (name: string) => string | null | undefined
+
+/**
+ * Detects the device that sent a request. Returns undefined if the request has no user agent.
+ *
+ * @param platformCookie value of `PLATFORM_COOKIE`, which only a tablet that claims to be a computer has
+ */
+export const requestDevice = (header: ReadHeader, platformCookie: string | undefined): DeviceType | undefined => {
+  const userAgent = header('user-agent') ?? ''
+  if (platformCookie === 'ios') return 'tablet'
+  if (userAgent === '') return undefined
+  const mobileHint = header('sec-ch-ua-mobile') ?? ''
+  const platform = (header('sec-ch-ua-platform') ?? '').replaceAll('"', '')
+  return visitorDevice({ ...(mobileHint === '' ? {} : { isMobile: mobileHint === '?1' }), platform, userAgent })
+}

@@ -51,7 +51,7 @@ export interface OptionView {
    */
   readonly list: keyof ShownOptions
   readonly selected: boolean
-  /** Set on the default option of the auto-renew state without the selected option. */
+  /** Set on the default option of the auto-renew state that is not selected. */
   readonly isDefault?: true
   /** Set on the option that the auto-renew switch selects: the same term and quantity in the other state, else its default. */
   readonly isSwitched?: true

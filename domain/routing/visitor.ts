@@ -1,4 +1,4 @@
-import type { DeviceType, Platform } from '../../ports/vocabulary.ts'
+import type { Platform } from '../../ports/vocabulary.ts'
 import type { ConsentSignals } from '../consent/consent.ts'
 import type { FunctionalCookie } from '../consent/consent-table.ts'
 
@@ -76,32 +76,6 @@ export const visitorPlatform = (
   if (hint !== undefined && hint !== '') return BY_HINT.get(hint.replace(/^"|"$/g, '')) ?? null
   const start = userAgent?.slice(0, MAX_READ_LENGTH) ?? ''
   return BY_USER_AGENT.find(([sign]) => start.includes(sign))?.[1] ?? null
-}
-
-/** Device types by a sign in the user agent. The order matters: Android and iPadOS also name other systems. */
-const DEVICES_BY_USER_AGENT: readonly (readonly [sign: RegExp, device: DeviceType])[] = [
-  [/iPad|Android(?!.*Mobile)/, 'tablet'],
-  [/iPhone|iPod|Android|Windows Phone/, 'mobile'],
-  [/Windows|Macintosh|Linux|CrOS/, 'desktop'],
-]
-
-/**
- * Detects the device type of a visitor; undefined if it is unknown. Tablets say that they are not mobile, so the client hint only
- * confirms a phone.
- *
- * @param mobileHint header `Sec-CH-UA-Mobile`
- * @param userAgent header `User-Agent`
- * @param cookie value of `PLATFORM_COOKIE`, which only a tablet that claims to be a computer has
- */
-export const visitorDevice = (
-  mobileHint: string | undefined,
-  userAgent: string | undefined,
-  cookie?: string,
-): DeviceType | undefined => {
-  if (cookie === 'ios') return 'tablet'
-  if (mobileHint === '?1') return 'mobile'
-  const start = userAgent?.slice(0, MAX_READ_LENGTH) ?? ''
-  return DEVICES_BY_USER_AGENT.find(([sign]) => sign.test(start))?.[1]
 }
 
 /** Mirrors `NB:wasClosed` of local storage for the server, which omits these banners. A cookie name must not contain a colon. */

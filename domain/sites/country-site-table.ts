@@ -6,7 +6,7 @@ const ENGLISH_AFRICA = 'BW GH GM KE LS MW NA NG RW SL SZ TZ UG ZA ZM ZW'
 const group = (countries: string, ...codes: readonly string[]): readonly (readonly [string, readonly string[]])[] =>
   countries.split(' ').map((country) => [country, codes])
 
-/** Sites for visitors of a country (ISO 3166 alpha-2), best first. Sites with the country in their locale precede them. */
+/** Sites for visitors of a country (ISO 3166 alpha-2), best first. Sites whose locale names the country come before these. */
 export const COUNTRY_SITES: ReadonlyMap<string, readonly string[]> = new Map([
   ...group(LATIN_AMERICA, 'latam'),
   ...group(ARABIC_MIDDLE_EAST, 'me', 'me-en'),

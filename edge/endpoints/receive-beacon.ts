@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { z } from 'zod'
 import { readBeacon } from '../../domain/monitoring/read-beacon.ts'
+import { requestDevice } from '../../domain/monitoring/visitor-device.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
-import { PLATFORM_COOKIE, visitorDevice } from '../../domain/routing/visitor.ts'
+import { PLATFORM_COOKIE } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { readCookie } from '../../domain/text/cookies.ts'
 import { readJson } from '../../domain/text/read-json.ts'
@@ -27,11 +28,7 @@ export const receiveBeacon = (
 ): boolean => {
   const { headers } = request
   const userAgent = headers['user-agent']
-  const device = visitorDevice(
-    headers['sec-ch-ua-mobile']?.toString(),
-    userAgent,
-    readCookie(headers.cookie, PLATFORM_COOKIE),
-  )
+  const device = requestDevice((name) => headers[name]?.toString(), readCookie(headers.cookie, PLATFORM_COOKIE))
   const { code: site, group } = route.site
   const source = { site, group, ...(device && { device }), ...(userAgent && { userAgent }) }
   const beacon = readBeacon(route.endpoint.slice(FOLDER.length), text, source)

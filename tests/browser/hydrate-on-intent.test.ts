@@ -181,7 +181,7 @@ describe('a signal of intent', () => {
 })
 
 describe('a hydrated page', () => {
-  it('uses the class names of the style sheets in its islands', () => {
+  it('has islands whose class names all exist in the style sheets', () => {
     const names = readScripts().matchAll(/[`"]([\w-]{6}_[a-z][A-Za-z]*)[`"]/g)
     const styles = globSync('.next/static/chunks/*.css').map((file) => readFileSync(file, 'utf8'))
     const missing = [...names].flatMap(([, name]) => (styles.some((css) => css.includes(`.${name}`)) ? [] : [name]))

@@ -31,7 +31,7 @@ const statusAt = (host: string, port: number): Promise<number> =>
       .end()
   })
 
-it.each(HOSTNAMES)('the server serves pages with HOSTNAME=%s, and stops', async (hostname, addresses) => {
+it.each(HOSTNAMES)('the server serves pages with HOSTNAME=%s, and stops on SIGTERM', async (hostname, addresses) => {
   const port = await freePort()
   const server = spawnStorefront(port, { HOSTNAME: hostname, PAGES_AHEAD: 'none' })
   try {

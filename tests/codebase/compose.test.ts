@@ -15,7 +15,7 @@ const STOREFRONTS = named(/^storefront-/)
 const REQUIRED = /\$\{[A-Z_]+:\?[^}]+\}/g
 const BY_DIGEST = /@sha256:[0-9a-f]{64}$/
 
-/** Megabytes of the edge without its pages, from `docs/sizing.md`. */
+/** Memory of the edge without its pages, in megabytes (`docs/sizing.md`). */
 const REST_OF_EDGE = 180
 
 /** Returns the configuration that the product reads if the required shell variables are set. */

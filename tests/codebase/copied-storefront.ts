@@ -13,7 +13,7 @@ interface PageProps {
 
 const hostOf = (site: string): string => `${site === 'com' ? '' : `${site}.`}localhost:3000`
 
-/** Returns functions that call pages and endpoints of a copied tree like the server, with the embedded shop. */
+/** Returns functions that call pages and endpoints of a copied tree as the server does. They use the embedded shop. */
 export const openStorefront = (tree: CopiedTree) => {
   vi.doMock('next/headers', () => ({ headers: async () => new Headers() }))
   const request = (site: string, path: string, init: RequestInit = {}) =>

@@ -563,7 +563,7 @@ describe('a purge', () => {
     expect(setup.source.calls).toHaveLength(2)
   })
 
-  it('discards the result of a call that started earlier for all later requests', async () => {
+  it('keeps later requests from getting the result of a call that started before it', async () => {
     const setup = openCachedOffers(new SystemClock())
     const before = watch(setup.offers.load(QUERY))
     await pass(1)

@@ -241,7 +241,7 @@ describe('the circuit of CallGuard', () => {
       for (let round = 0; round < 20; round += 1) {
         const outcomes = await crowd(guard, answersAfter(250))
         expect(outcomes.slice(0, 4)).toEqual([GOOD, GOOD, GOOD, GOOD])
-        // The other calls are not made, because they get a slot when too little time is left.
+        // The other calls are not made, because too little time is left when they get a slot.
         for (const outcome of outcomes.slice(4)) expect(outcome).toEqual(tooMany)
       }
     })

@@ -5,6 +5,7 @@ import { FakeClock } from '../../fakes/fake-services.ts'
 
 const transition = (product = 'premium-1Y-3-ar') => ({
   product,
+  site: 'de',
   group: 'world' as const,
   siteLocale: 'de-DE',
   currentURL: 'https://de.example/premium',
@@ -31,7 +32,7 @@ describe('transitionReporter', () => {
     expect(await reported()).toEqual([
       {
         name: 'CartTransition',
-        fields: { product: 'premium-1Y-3-ar', siteLocale: 'de-DE' },
+        fields: { product: 'premium-1Y-3-ar', site: 'de', siteLocale: 'de-DE' },
         currentURL: 'https://de.example/premium',
         referrerURL: '',
       },

@@ -34,6 +34,13 @@ describe('POST /buy', () => {
     expect(reportTransition).toHaveBeenCalledOnce()
   })
 
+  test('reports the site, the device and the user agent of a purchase', async () => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) for jo@mail.example'
+    await post({ 'user-agent': userAgent })
+    expect(reportTransition.mock.calls[0]?.[0]).toMatchObject({ site: 'de', device: 'mobile' })
+    expect(reportTransition.mock.calls[0]?.[0].userAgent).not.toContain('jo@mail.example')
+  })
+
   test('keeps the partner for later visits only if the visitor allows marketing', async () => {
     expect((await post()).headers.getSetCookie()).toEqual([])
     expect((await post({ cookie: 'consent=v1.a' })).headers.getSetCookie()).toEqual([])

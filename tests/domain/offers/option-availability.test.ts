@@ -86,7 +86,7 @@ describe('sold options in thousands of random price lists', () => {
     })
   })
 
-  it('a picker value is marked for exactly the choices that it is not sold with', () => {
+  it('two picker values mark each other as unsold if and only if no option combines them in that auto-renew state', () => {
     forAll((view) => {
       if (view.picker === 'option') return
       const isUnsold = (termPosition: number, quantityPosition: number, autorenew: boolean) =>

@@ -17,7 +17,7 @@ test.each([
   expect(isSameOrigin({ ...NO_HEADERS, fetchSite })).toBe(expected)
 })
 
-test('isOtherOrigin is false for a request with neither header, and so is isSameOrigin', () => {
+test('isSameOrigin and isOtherOrigin are both false for a request without Sec-Fetch-Site and Origin', () => {
   expect(isOtherOrigin(NO_HEADERS)).toBe(false)
   expect(isSameOrigin(NO_HEADERS)).toBe(false)
 })

@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  readHiddenBanners,
-  visitorDevice,
-  visitorPlatform,
-  writeHiddenBanners,
-} from '../../../domain/routing/visitor.ts'
+import { readHiddenBanners, visitorPlatform, writeHiddenBanners } from '../../../domain/routing/visitor.ts'
 import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES } from '../sites/real-sites.ts'
@@ -95,21 +90,4 @@ test('readHiddenBanners restores the banners that writeHiddenBanners stored, reg
     }),
     { numRuns: RUNS },
   )
-})
-
-test.each([
-  ['?1', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', undefined, 'mobile'],
-  ['?0', 'Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/150.0 Safari/537.36', undefined, 'tablet'],
-  ['?0', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', undefined, 'desktop'],
-  [undefined, 'Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', undefined, 'mobile'],
-  [undefined, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', undefined, 'mobile'],
-  [undefined, 'Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X)', undefined, 'tablet'],
-  [undefined, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', undefined, 'desktop'],
-  [undefined, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'ios', 'tablet'],
-  [undefined, 'Mozilla/5.0 (X11; CrOS x86_64)', undefined, 'desktop'],
-  [undefined, 'Mozilla/5.0 (Windows Phone 10.0; Android 6.0) Mobile', undefined, 'mobile'],
-  [undefined, 'curl/8.5', undefined, undefined],
-  [undefined, undefined, undefined, undefined],
-])('visitorDevice for the hint %j, the user agent %j and the cookie %j is %j', (hint, userAgent, cookie, device) => {
-  expect(visitorDevice(hint, userAgent, cookie)).toBe(device)
 })
