@@ -39,6 +39,9 @@ export const choose = async (block: Locator, { term, quantity, autorenew }: Choi
 /** Makes a choice with scripted clicks, which is faster than `choose`. For tests of all choices. */
 export const chooseAtOnce = (block: Locator, choice: Choice): Promise<void> =>
   block.evaluate((element, { term, quantity, autorenew }) => {
+    // A script selects an option again when the auto-renew state changes, so the box comes first.
+    const box = element.querySelector<HTMLInputElement>('input[name="autorenew"]')
+    if (box !== null && autorenew !== null && box.checked !== autorenew) box.click()
     for (const [name, value] of Object.entries({ term, quantity })) {
       const picker = element.querySelector<HTMLElement>(`[data-picker="${name}"][value="${value}"]`)
       const list = picker?.closest('select')
@@ -47,8 +50,6 @@ export const chooseAtOnce = (block: Locator, choice: Choice): Promise<void> =>
         list.dispatchEvent(new Event('change', { bubbles: true }))
       } else picker?.click()
     }
-    const box = element.querySelector<HTMLInputElement>('input[name="autorenew"]')
-    if (box !== null && autorenew !== null && box.checked !== autorenew) box.click()
   }, choice)
 
 /** Returns the visible cells. An offered block always has exactly one. */

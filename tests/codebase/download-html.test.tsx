@@ -117,6 +117,11 @@ describe('the HTML of a download block', () => {
     expect(html).toMatch(new RegExp(`#next-steps">[^<]+ ${name}</a>`))
   })
 
+  it('does not repeat the product in the links of a product page, which has one block', async () => {
+    const html = await sectionOf({ blocks: [block('premium', { buttons: 'both' })], downloads: { premium: LED } })
+    expect(html).not.toContain(`<span class="visually-hidden">${block('premium').title}</span>`)
+  })
+
   it('links a phone to the app store of its platform instead of a file', async () => {
     const [app] = linksOf(await htmlOf('com', OFFERED)).filter(({ platform }) => platform === 'Android')
     expect(app).toMatchObject({ link: APP.link, fileName: undefined })

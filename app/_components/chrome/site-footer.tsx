@@ -34,7 +34,7 @@ const CountrySelector = ({ page }: UsesPage<'t' | 'sites' | 'site'>) => {
       <div className={selector.continents}>
         {CONTINENTS.map((continent) => (
           <section key={continent}>
-            <h3>{t(`footer.continents.${continent}`)}</h3>
+            <h2>{t(`footer.continents.${continent}`)}</h2>
             <ul>
               {sites
                 .filter(({ site }) => site.continent === continent)

@@ -43,16 +43,21 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   Linux: 'Linux',
 }
 
-/** Names the product of a link that all blocks repeat, for screen readers only. */
-const ProductName = ({ title }: Pick<DownloadBlockSettings, 'title'>) => (
-  <span className="visually-hidden">{title}</span>
-)
+/** Names the product of a link for screen readers. The page of all downloads repeats the link in each block; a product page has one. */
+const ProductName = ({ title }: { readonly title: string | null }) =>
+  title === null ? null : (
+    <>
+      {' '}
+      <span className="visually-hidden">{title}</span>
+    </>
+  )
 
 interface PlatformButtonProps extends UsesPage<'t' | 'site'> {
   readonly download: PlatformDownload
   readonly buttons: DownloadBlockSettings['buttons']
   readonly codeName: string
-  readonly title: string
+  /** Name of the product; null on a product page. */
+  readonly title: string | null
   readonly isLead?: boolean
 }
 
@@ -78,7 +83,8 @@ const PlatformButton = ({ download, buttons, codeName, title, page, isLead = fal
     >
       {buttons === 'text' ? null : <PlatformPicture platform={platform} />}
       <span className={button.label}>
-        {isPicture ? <span className="visually-hidden">{label}</span> : label} <ProductName title={title} />
+        {isPicture ? <span className="visually-hidden">{label}</span> : label}
+        <ProductName title={title} />
         <small>{isFile ? `${version} · ${isolated(download.size)}` : version}</small>
       </span>
     </a>
@@ -109,13 +115,19 @@ const Missing = ({ platforms, page: { t } }: UsesPage<'t'> & { platforms: readon
     </ul>
   )
 
-const Others = ({ settings: { buttons, codeName, title }, view, page }: OfferedProps) => (
+const Others = ({ settings: { buttons, codeName, title }, view, page, isWhole }: OfferedProps) => (
   <>
     {view.others.length === 0 ? null : (
       <ul className={buttons === 'image' ? `${styles.platforms} ${styles.pictures}` : styles.platforms}>
         {view.others.map((download) => (
           <li key={download.platform}>
-            <PlatformButton download={download} buttons={buttons} codeName={codeName} title={title} page={page} />
+            <PlatformButton
+              download={download}
+              buttons={buttons}
+              codeName={codeName}
+              title={isWhole ? title : null}
+              page={page}
+            />
           </li>
         ))}
       </ul>
@@ -132,7 +144,8 @@ const Offered = (props: OfferedProps) => {
   const { settings, view, page, isWhole } = props
   const { t, href } = page
   const own = view.missing.filter((platform) => platform === page.view.platform)
-  const { buttons, codeName, title } = settings
+  const { buttons, codeName } = settings
+  const title = isWhole ? settings.title : null
   return (
     <>
       <Missing platforms={own} page={page} />
@@ -151,8 +164,8 @@ const Offered = (props: OfferedProps) => {
           />
           <details className={styles.others} data-other-platforms="">
             <summary>
-              {`${t('downloads.otherSystems')} `}
-              <ProductName title={settings.title} />
+              {t('downloads.otherSystems')}
+              <ProductName title={title} />
             </summary>
             <Others {...props} />
           </details>
@@ -160,8 +173,8 @@ const Offered = (props: OfferedProps) => {
       )}
       <p>
         <a href={isWhole ? '#next-steps' : `${href('/downloads')}#next-steps`}>
-          {`${t('downloads.next.link')} `}
-          <ProductName title={settings.title} />
+          {t('downloads.next.link')}
+          <ProductName title={title} />
         </a>
       </p>
       {isWhole ? <Checksums view={view} page={page} /> : null}
