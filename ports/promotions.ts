@@ -11,7 +11,7 @@ export interface Promotion {
   readonly list: string
   /** ISO code of the promotion's only currency, on sites that have it. @default any currency of the site */
   readonly currency?: string
-  /** ISO 8601 with a time zone offset. */
+  /** ISO 8601. Without a time zone offset, the local time of each site. */
   readonly startsAt: string
   readonly endsAt: string
   /** Last part of the message key of the name: `promotions.names.<text>`. */

@@ -116,7 +116,7 @@ export class DemoOrders {
     option: PriceOption,
     { product, store, purchaseType, savingsType }: BuyBlockSettings,
     addOns: readonly BoughtAddOn[],
-    { site, currency, texts }: Pick<OrderRequest, 'site' | 'currency' | 'texts'>,
+    { site, currency, texts, promotion = null }: Pick<OrderRequest, 'site' | 'currency' | 'texts' | 'promotion'>,
   ): Promise<OrderView | null> {
     const edition = editionOf(product)
     const view = buildOfferView({
@@ -131,6 +131,7 @@ export class DemoOrders {
       texts: texts(edition === 'business' ? 'users' : 'devices'),
       taxLabel: site.taxLabel,
       b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
+      isPromotion: promotion !== null,
     })
     const path = `/${productOf(product)?.page ?? ''}`
     const [shown] = view.state === 'offered' ? view.options : []

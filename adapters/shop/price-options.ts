@@ -48,7 +48,9 @@ const option = (
   const discount = offer.discount === 0 || autorenew ? offer.discount : offer.discount - ONE_TIME_MARKUP
   const list = shopPrice(listUsd, place.rate)
   const { promotionShare = 0 } = place
+  const usual = shopPrice(listUsd * (1 - discount), place.rate)
   const sale = shopPrice(listUsd * (1 - discount) * (1 - promotionShare), place.rate)
+  const struck = promotionShare > 0 ? usual : list
   const forPartner = (amount: number): number =>
     place.partner === undefined ? amount : partnerPrice(amount, PARTNER_DISCOUNT, place.rate)
   const price = forPartner(sale)
@@ -58,8 +60,8 @@ const option = (
   return {
     ...(product.userAccounts ? { 'user-accounts': quantity } : {}),
     price,
-    // Demonstration prices never change, so the list price is the lowest of the last 30 days.
-    ...(list > sale ? { price_striked: list, price_lowest_30d: list } : {}),
+    // Demonstration prices never change, so the price without the reduction is the lowest of the last 30 days.
+    ...(struck > sale ? { price_striked: struck, price_lowest_30d: struck } : {}),
     ...(autorenew || isRenewal ? { price_renewal: list } : {}),
     ...(autorenew ? { price_subscription: price } : {}),
     ...(isRenewal

@@ -3,7 +3,7 @@ import { PSEUDO_LOCALE } from '../../domain/languages/pseudo-text.ts'
 import { applySiteOverrides } from '../../domain/sites/site-overrides.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry, type SiteRegistryResult } from '../../domain/sites/site-registry.ts'
-import { PROMOTION_RECORDS } from '../content/promotion-records.ts'
+import { promotionRecords } from '../content/promotion-records.ts'
 
 const readOverrides = (file: string): unknown => {
   try {
@@ -18,6 +18,9 @@ const recordsOf = (isPseudo: boolean): typeof SITE_RECORDS =>
     ? SITE_RECORDS.map((record) => (record.language === 'en' ? { ...record, locale: PSEUDO_LOCALE } : record))
     : SITE_RECORDS
 
+/** Returns the start of the edge, so that a renderer started later has the same promotions. */
+const edgeStartMs = (): number => Date.parse(process.env['EDGE_STARTED_AT'] ?? '') || performance.timeOrigin
+
 /**
  * Builds the site registry with the overrides of `SITES_FILE`. Returns all problems with their site and field.
  *
@@ -26,12 +29,13 @@ const recordsOf = (isPseudo: boolean): typeof SITE_RECORDS =>
  */
 export const readSites = (file: string | undefined, isPseudo: boolean): SiteRegistryResult => {
   const records = recordsOf(isPseudo)
-  if (file === undefined) return buildSiteRegistry(records, PROMOTION_RECORDS)
+  const promotions = promotionRecords(edgeStartMs())
+  if (file === undefined) return buildSiteRegistry(records, promotions)
   const overrides = readOverrides(file)
   if (overrides instanceof Error) {
     return { ok: false, problems: [`SITES_FILE: takes the path of a JSON file: ${overrides.message}`] }
   }
   const applied = applySiteOverrides(records, overrides)
-  const built = applied.ok ? buildSiteRegistry(applied.value, PROMOTION_RECORDS) : applied
+  const built = applied.ok ? buildSiteRegistry(applied.value, promotions) : applied
   return built.ok ? built : { ok: false, problems: built.problems.map((problem) => `SITES_FILE: ${problem}`) }
 }

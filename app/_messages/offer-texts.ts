@@ -45,7 +45,7 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
     struckNote: t('offers.struckNote'),
     renewal: (price, count, type) =>
       withPrice(price, `renewal ${count}${type}`, () => t(`offers.renewal.${type}`, { price: PRICE, count })),
-    renewalPromo: (price) => withPrice(price, 'renewalPromo', () => t('promotions.renewal', { price: PRICE })),
+    renewalPromo: (first, later) => t('promotions.renewal', { first, later }),
     monthly: (price) => withPrice(price, 'monthly', () => t('offers.monthly', { price: PRICE })),
     perUser: (price) => withPrice(price, 'perUser', () => t('offers.perUser', { price: PRICE })),
     accounts: (count) => once(`accounts ${count}`, () => t('offers.accounts', { accounts: String(count) })),
@@ -79,6 +79,7 @@ export const promotionTextsFor = (t: Translator): PromotionTexts => ({
   savings: (percent) => t('promotions.savings', { percent }),
   renewalSavings: (percent) => t('promotions.renewalSavings', { percent }),
   until: (date) => t('promotions.until', { date }),
+  currency: (name) => t('promotions.currency', { currency: name }),
   endedTitle: t('promotions.endedTitle'),
   ended: (promotion, date, product) => t('promotions.ended', { promotion, date, product }),
   toProduct: (product) => t('promotions.toProduct', { product }),

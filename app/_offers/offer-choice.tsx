@@ -12,14 +12,13 @@ const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscrip
   [termLabel, quantityLabel, tax, monthly, perUser, accounts, subscription].filter(Boolean).join(' · ')
 
 /**
- * Returns the longest note, the longest renewal and the longest promotional renewal of all options, one per line. The style sheet
- * reserves the height of these texts in the visitor's font.
+ * Returns the longest note and the longest renewal of all options, one per line. The style sheet reserves the height of these
+ * texts in the visitor's font.
  */
 const longestNotes = ({ options, taxNote }: OfferedView): string =>
   [
     options.map((option) => noteOf(option, taxNote)).reduce(longer, ''),
     options.map(({ renewal = '' }) => renewal).reduce(longer, ''),
-    options.map(({ renewalPromo = '' }) => renewalPromo).reduce(longer, ''),
   ]
     .filter(Boolean)
     .join('\n')

@@ -91,11 +91,6 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
         {option.renewal}
       </p>
     )}
-    {option.renewalPromo === undefined ? null : (
-      <p className={styles['note']} data-price-renewal-promo="">
-        {option.renewalPromo}
-      </p>
-    )}
     {children}
   </div>
 )

@@ -1,5 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { ADD_ON_PARAMETER } from '../../domain/checkout/buy.service.ts'
+import { promotionPath } from '../../domain/promotions/find-promotion.ts'
 import { readCurrency } from '../../domain/routing/visitor.ts'
 import { siteOfOffers } from '../../domain/sites/site-registry.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
@@ -40,7 +41,9 @@ export const GET = async (request: Request): Promise<Response> => {
           texts: (noun) => offerTextsFor(t, noun),
         })
       : null
-  return new Response(storePage({ site, t, order, home: homeUrl(site), parameters: query }), {
+  const path = promotion === undefined ? null : promotionPath(promotion)
+  const page = storePage({ site, t, order, promotionPath: path, home: homeUrl(site), parameters: query })
+  return new Response(page, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })
 }

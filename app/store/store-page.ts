@@ -9,6 +9,8 @@ interface StorePageProps {
   readonly t: Translator
   /** The selected option; null if the link names no sold option. */
   readonly order: OrderView | null
+  /** Site path of the promotion whose prices the order has; null without a promotion. */
+  readonly promotionPath: string | null
   /** URL of the site's home page. */
   readonly home: string
   /** All parameters of the link, in order. */
@@ -53,13 +55,13 @@ const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
   ]
 }
 
-const chosen = ({ order, t, site, home }: StorePageProps): Html =>
+const chosen = ({ order, promotionPath, t, site, home }: StorePageProps): Html =>
   order === null
     ? html`<p data-message="order-unknown">${t('store.unknown')}</p>
 <p><a class="button" data-back href="${home}">${t('store.home')}</a></p>`
     : html`<h2>${t('store.chosen')}</h2>
 <dl>${orderRows(order, t)}</dl>
-<p><a class="button" data-back href="${new URL(siteLink(site, order.path), home).href}">${t('store.back')}</a></p>`
+<p><a class="button" data-back href="${new URL(siteLink(site, promotionPath ?? order.path), home).href}">${t('store.back')}</a></p>`
 
 const parameterRow = ([name, value]: readonly [string, string]): Html =>
   html`<tr data-parameter="${name}"><th scope="row">${name}</th><td>${value}</td></tr>`

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { PROMOTION_RECORDS } from '../../adapters/content/promotion-records.ts'
+import { promotionRecords } from '../../adapters/content/promotion-records.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
 import { updatedPriceTexts } from './price-texts.ts'
@@ -10,7 +10,7 @@ import { viewMaps } from './view-maps.ts'
  * Regenerates the committed files that are derived from the records of sites, products and currencies, and from the schemas of
  * settings.
  */
-const registry = buildSiteRegistry(SITE_RECORDS, PROMOTION_RECORDS)
+const registry = buildSiteRegistry(SITE_RECORDS, promotionRecords(Date.now()))
 if (!registry.ok) {
   console.error(registry.problems.join('\n'))
   process.exit(1)

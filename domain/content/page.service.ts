@@ -1,6 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import type { OffersVisitor } from '../../ports/offers.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import type { Loaded, Outcome } from '../../ports/outcome.ts'
 import type { PageData, PagesPort } from '../../ports/pages.ts'
 import { NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { editionOf, editionOfDownload } from '../catalogue/product-lookup.ts'
@@ -16,7 +16,12 @@ import { personalizedVisitor } from '../offers/price-requests.ts'
 import { promotedList, promotionAt, type ShownPromotion } from '../promotions/find-promotion.ts'
 import { type BannerView, pageBanners } from '../promotions/page-banners.ts'
 import { promotedContent } from '../promotions/promoted-content.ts'
-import { type PromotionTexts, type PromotionView, promotionView } from '../promotions/promotion-view.ts'
+import {
+  type PromotionTexts,
+  type PromotionView,
+  promotionSavings,
+  promotionView,
+} from '../promotions/promotion-view.ts'
 import type { ReviewsService, ReviewsView } from '../reviews/reviews.service.ts'
 import { type PageView, pageTags } from '../routing/page-view.ts'
 import type { PageLife } from '../routing/render-contract.ts'
@@ -103,7 +108,7 @@ export class PageService {
     const { sections } = content.value
     const downloadBlocks = sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
     const { currency } = viewOfPage(site, view, content.value)
-    const [offers, downloads, reviews, wrongDevice] = await Promise.all([
+    const [offers, announced, downloads, reviews, wrongDevice] = await Promise.all([
       this.#offers.viewsFor({
         site,
         currency,
@@ -116,6 +121,7 @@ export class PageService {
         isUndated: isEditor,
         ...(chosenPid === undefined ? {} : { chosenPid }),
       }),
+      this.#withSavings(banners.shown, request),
       this.#downloads.viewsFor({
         site,
         country: view.downloadCountry,
@@ -146,20 +152,51 @@ export class PageService {
         erroredDownloads(downloads.value, downloadBlocks, (block) => lacksPrices(block, offers.value)),
       ),
       reviews: Object.fromEntries(reviews),
-      banners: banners.shown,
+      banners: announced.value,
     }
     return {
       ok: true,
       value: {
         value,
-        isDegraded: offers.isDegraded || downloads.isDegraded,
-        freshForMs: Math.min(offers.freshForMs, downloads.freshForMs),
+        isDegraded: offers.isDegraded || announced.isDegraded || downloads.isDegraded,
+        freshForMs: Math.min(offers.freshForMs, announced.freshForMs, downloads.freshForMs),
         validForMs: Math.min(offers.validForMs, downloads.validForMs, nextLawMs(site, nowMs) - nowMs),
         endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs),
         // A promotion shows the content of a product page, and is purged with it.
         tags: pageTags(site.code, [path, content.value.path]),
         downloadCountries: namedCountries(downloadBlocks),
       },
+    }
+  }
+
+  /** Adds the savings of its promotion to each banner. They are the savings that the page of the promotion shows. */
+  async #withSavings(
+    banners: readonly BannerView[],
+    { site, view, texts, promotionTexts, isEditor = false }: PageRequest,
+  ): Promise<Loaded<readonly BannerView[]>> {
+    const loads = await Promise.all(
+      banners.map(async (banner) => {
+        const { promotion, product } = banner
+        const block = await this.#pages.buyBlock({ site, product: product.shortName })
+        const { currency } = viewOfPage(site, view, promotion)
+        const { value, ...life } = await this.#offers.viewsFor({
+          site,
+          currency,
+          blocks: block.ok && block.value !== null ? [block.value] : [],
+          promotion: promotion.list,
+          isRestricted: () => false,
+          texts,
+          isUndated: isEditor,
+        })
+        const { savings } = promotionSavings([...value.values()], site, currency, promotionTexts)
+        return { banner: savings === undefined ? banner : { ...banner, savings }, ...life }
+      }),
+    )
+    return {
+      value: loads.map(({ banner }) => banner),
+      isDegraded: loads.some(({ isDegraded }) => isDegraded),
+      freshForMs: Math.min(...loads.map(({ freshForMs }) => freshForMs)),
+      validForMs: Number.POSITIVE_INFINITY,
     }
   }
 

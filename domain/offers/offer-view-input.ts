@@ -65,8 +65,8 @@ export interface OfferTexts {
   readonly struckNote: string
   /** "then €59.95 per year". */
   renewal(price: string, duration: number, type: TermType): string
-  /** "Next renewal at the promotional price: €50.99". */
-  renewalPromo(price: string): string
+  /** "First renewal at €50.99, later renewals at €59.95, unless you cancel". */
+  renewalPromo(first: string, later: string): string
   /** "€3.33 per month". */
   monthly(price: string): string
   /** "$20.80 per user". */

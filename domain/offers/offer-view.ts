@@ -81,10 +81,8 @@ export interface OptionView {
   readonly savings?: string
   /** The savings without words, `−40%`. Shown by the term picker. */
   readonly shortSavings?: string
-  /** Set on every option that renews automatically. */
+  /** Set on every option that renews automatically. In a promotion, names the prices of the first and of later renewals. */
   readonly renewal?: string
-  /** Promotional price of the next renewal, if it is lower. Only on options of a promotion. */
-  readonly renewalPromo?: string
   /** Set on every option of a trial; `price` is then the price after the trial. */
   readonly trial?: TrialOptionView
   /** Purchase type of the block. */

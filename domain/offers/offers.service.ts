@@ -18,6 +18,7 @@ import {
   type RequestGroup,
   regLanCur,
 } from './price-requests.ts'
+import { strikeUsualPrices } from './savings.ts'
 import { preferSharedChoice, type SharedGroup } from './shared-choice.ts'
 import { trialCalendarFor } from './trial.ts'
 
@@ -85,7 +86,7 @@ export class OffersService {
   /** Builds one view per product. If two blocks have the same product, the first one wins. */
   async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
     const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true, chosenPid } = request
-    const { value, isDegraded, freshForMs } = await this.listsFor(request)
+    const { value, isDegraded, freshForMs } = await this.#struckLists(request)
     const hasLowestPriceNote = strikesLowestPrice(site)
     const lists = preferSharedChoice(hasLowestPriceNote ? strikeLowestPrice(value, this.#struckPrices) : value, groups)
     const formatters = offerFormattersFor(site, currency)
@@ -115,6 +116,21 @@ export class OffersService {
     const showsDates = [...views.values()].some((view) => view.state === 'offered' && view.trial !== undefined)
     const validForMs = showsDates ? calendar.msToMidnight : FOREVER_MS
     return { value: views, isDegraded, freshForMs, validForMs }
+  }
+
+  /** Loads the price lists of a page. A promotion's struck prices are the usual prices, so its lists are loaded with these. */
+  async #struckLists({ promotion, ...usualRequest }: OffersRequest): Promise<Loaded<OptionLists>> {
+    if (promotion === undefined) return this.listsFor(usualRequest)
+    const [promoted, usual] = await Promise.all([
+      this.listsFor({ ...usualRequest, promotion }),
+      this.listsFor(usualRequest),
+    ])
+    return {
+      value: strikeUsualPrices(promoted.value, usual.value),
+      isDegraded: promoted.isDegraded || usual.isDegraded,
+      freshForMs: Math.min(promoted.freshForMs, usual.freshForMs),
+      validForMs: FOREVER_MS,
+    }
   }
 
   /** Loads the price lists of a page with one request per group, in parallel. Sends no request if prices are switched off. */

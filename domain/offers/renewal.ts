@@ -23,22 +23,17 @@ export const renewedOption = (option: PriceOption): PriceOption => {
 }
 
 /**
- * Returns the renewal price of an option that renews automatically: the full renewal price, because a promotion may end before
- * the renewal. An option without a renewal price renews at its price.
+ * Returns one sentence about the renewals of an option that renews automatically. An option without a renewal price renews at its
+ * price. If a promotion lowers the first renewal, the sentence says which price applies to the first and to later renewals.
  */
 export const renewalOf = (
-  { autorenew, price, priceRenewal, termDuration, termType }: PriceOption,
-  { formatters, texts }: RenewalInput,
-): Pick<OptionView, 'renewal'> =>
-  autorenew ? { renewal: texts.renewal(formatters.money(priceRenewal ?? price), termDuration, termType) } : {}
-
-/** Returns the promotional price of the next renewal, if it is below the full renewal price and is displayed differently. */
-export const renewalPromoOf = (
-  { autorenew, price, priceRenewal, priceRenewalPromo }: PriceOption,
+  { autorenew, price, priceRenewal, priceRenewalPromo, termDuration, termType }: PriceOption,
   { formatters, texts, isPromotion = false }: RenewalInput,
-): Pick<OptionView, 'renewalPromo'> => {
+): Pick<OptionView, 'renewal'> => {
+  if (!autorenew) return {}
   const full = priceRenewal ?? price
-  if (!isPromotion || !autorenew || priceRenewalPromo === null || priceRenewalPromo >= full) return {}
-  const promo = formatters.money(priceRenewalPromo)
-  return promo === formatters.money(full) ? {} : { renewalPromo: texts.renewalPromo(promo) }
+  const later = formatters.money(full)
+  const first = isPromotion && priceRenewalPromo !== null && priceRenewalPromo < full ? priceRenewalPromo : full
+  const promo = formatters.money(first)
+  return { renewal: promo === later ? texts.renewal(later, termDuration, termType) : texts.renewalPromo(promo, later) }
 }

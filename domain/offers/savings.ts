@@ -33,6 +33,44 @@ export const highestOfPage = (products: readonly Discounts[]): Discounts => ({
   maxPromoDiscount: Math.max(0, ...products.map(({ maxPromoDiscount }) => maxPromoDiscount)),
 })
 
+type OptionLists = ReadonlyMap<string, readonly PriceOption[] | 'failed'>
+
+/** The lower of two prices; null if the first is unknown. */
+const lowerOf = (one: number | null, other: number): number | null => (one === null ? null : Math.min(one, other))
+
+/**
+ * Strikes through the price for which the product's own page sells the same option today. Savings and notes of a promotion are
+ * then relative to that price. An option that is not cheaper than there has the struck price of that page, or none if it is
+ * dearer. An option without a known usual price has no struck price.
+ *
+ * @param usual lists without the promotion
+ */
+export const strikeUsualPrices = (promoted: OptionLists, usual: OptionLists): OptionLists => {
+  const struck = (option: PriceOption, usualList: readonly PriceOption[]): PriceOption => {
+    const { termType, termDuration, quantity, autorenew, price, priceLowest30d } = option
+    const same = usualList.find(
+      (each) =>
+        each.termType === termType &&
+        each.termDuration === termDuration &&
+        each.quantity === quantity &&
+        each.autorenew === autorenew,
+    )
+    if (same === undefined || same.price < price) return { ...option, priceStruck: null, priceLowest30d: null }
+    return same.price === price
+      ? { ...option, priceStruck: same.priceStruck, priceLowest30d: same.priceLowest30d }
+      : { ...option, priceStruck: same.price, priceLowest30d: lowerOf(priceLowest30d, same.price) }
+  }
+  return new Map(
+    [...promoted].map(([product, list]) => {
+      const usualList = usual.get(product) ?? 'failed'
+      return [
+        product,
+        list === 'failed' ? list : list.map((each) => struck(each, usualList === 'failed' ? [] : usualList)),
+      ]
+    }),
+  )
+}
+
 /** Placeholder for the amount in a savings text. */
 const SAVINGS_MARKER = '((savings))'
 

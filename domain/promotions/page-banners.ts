@@ -4,7 +4,7 @@ import type { Edition } from '../catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../catalogue/product-records.ts'
 import type { Site } from '../sites/site.ts'
 import { promotionEnd, promotionPath, promotionTime } from './find-promotion.ts'
-import type { PromotionTexts } from './promotion-view.ts'
+import { type PromotionTexts, promotionCurrency } from './promotion-view.ts'
 
 /** A banner of a site, with the promotion that it announces. */
 export interface PageBanner {
@@ -35,6 +35,11 @@ export interface BannerView {
   /** Site path of its link. */
   readonly path: string
   readonly product: Product
+  readonly promotion: Promotion
+  /** "Save up to 20%". Missing until the prices are known, and without savings. */
+  readonly savings?: string
+  /** Names the currency of a promotion that has only one of the site's currencies. */
+  readonly currency?: string
 }
 
 /** The properties of a view that determine its banners. */
@@ -67,6 +72,8 @@ const viewOf = (
     until: endsInMs > SOON_MS ? null : { dateTime: end.dateTime, text: texts.until(end.text) },
     path: promotionPath(promotion),
     product,
+    promotion,
+    ...promotionCurrency(promotion, site, texts),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Promotion } from '../../ports/promotions.ts'
+import { currencyOption } from '../currencies/currency-display.ts'
 import type { OfferView } from '../offers/offer-view.ts'
 import { offerFormattersFor } from '../offers/offer-view-input.ts'
 import { highestOfPage } from '../offers/savings.ts'
@@ -13,8 +14,10 @@ export interface PromotionTexts {
   savings(percent: string): string
   /** "Up to 15% off your next renewal". */
   renewalSavings(percent: string): string
-  /** "Valid until 1 January 2049 at 00:00 UTC". */
+  /** "Valid until 13 December 2026 at 23:59 CET". */
   until(date: string): string
+  /** "Currency of this offer: euros. Other pages keep your currency." */
+  currency(name: string): string
   readonly endedTitle: string
   /** Says that the promotion has ended and the product is still sold. */
   ended(promotion: string, date: string, product: string): string
@@ -31,6 +34,36 @@ export interface PromotionView {
   /** The highest savings of promotional renewal prices. Missing under the same conditions as `savings`. */
   readonly renewalSavings?: string
   readonly until: Pick<PromotionEnd, 'dateTime'> & { readonly text: string }
+  /** Names the currency of a promotion that has only one of the site's currencies. */
+  readonly currency?: string
+}
+
+/** Returns the highest savings of promotional prices and of promotional renewal prices. */
+export const promotionSavings = (
+  offers: readonly OfferView[],
+  site: Site,
+  currency: string,
+  texts: PromotionTexts,
+): Pick<PromotionView, 'savings' | 'renewalSavings'> => {
+  const discounts = offers.flatMap((offer) => (offer.state === 'offered' ? (offer.discounts ?? []) : []))
+  const { maxDiscount, maxPromoDiscount } = highestOfPage(discounts)
+  const { percent } = offerFormattersFor(site, currency)
+  return {
+    ...(maxDiscount === 0 ? {} : { savings: texts.savings(percent(maxDiscount)) }),
+    ...(maxPromoDiscount === 0 ? {} : { renewalSavings: texts.renewalSavings(percent(maxPromoDiscount)) }),
+  }
+}
+
+/** Names the currency of a promotion if the site also sells in others, because its page then switches the currency. */
+export const promotionCurrency = (
+  { currency }: Promotion,
+  site: Site,
+  texts: PromotionTexts,
+): Pick<PromotionView, 'currency'> => {
+  const { default: sold } = site.currencies
+  return currency !== undefined && sold.length > 1 && sold.includes(currency)
+    ? { currency: texts.currency(currencyOption(site, currency).displayName) }
+    : {}
 }
 
 /** Builds the view of a page's promotion. Returns null if no promotion is running. */
@@ -50,15 +83,12 @@ export const promotionView = (
 ): PromotionView | null => {
   if (shown?.phase !== 'running') return null
   const { promotion } = shown
-  const discounts = offers.flatMap((offer) => (offer.state === 'offered' ? (offer.discounts ?? []) : []))
-  const { maxDiscount, maxPromoDiscount } = highestOfPage(discounts)
-  const { percent } = offerFormattersFor(site, currency)
   const end = promotionEnd(promotion, site)
   return {
     code: promotion.code,
     name: texts.name(promotion.text),
-    ...(maxDiscount === 0 ? {} : { savings: texts.savings(percent(maxDiscount)) }),
-    ...(maxPromoDiscount === 0 ? {} : { renewalSavings: texts.renewalSavings(percent(maxPromoDiscount)) }),
+    ...promotionSavings(offers, site, currency, texts),
+    ...promotionCurrency(promotion, site, texts),
     until: { text: texts.until(end.text), dateTime: end.dateTime },
   }
 }

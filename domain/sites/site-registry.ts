@@ -84,13 +84,31 @@ type SiteFields = Omit<Site, keyof PromotionRecords>
 
 const NO_PROMOTIONS: PromotionRecords = { promotions: [], banners: [] }
 
-/** Adds the promotions of a site, and the banners that announce them. */
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/
+
+/** Returns a function that converts local times of a time zone to UTC. Leaves times with an offset as they are. */
+const utcIn = (timeZone: string): ((time: string) => string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  /** Returns how far the clocks of the time zone are ahead of UTC. */
+  const aheadMs = (atMs: number): number => Date.parse(`${format.format(atMs).replace(' ', 'T')}Z`) - atMs
+  return (time) => {
+    if (HAS_OFFSET.test(time)) return time
+    const localMs = Date.parse(`${time}Z`)
+    // The second step corrects the first if clocks change between both times.
+    return new Date(localMs - aheadMs(localMs - aheadMs(localMs))).toISOString()
+  }
+}
+
+/** Adds the promotions of a site with their times in UTC, and the banners that announce them. */
 const withPromotions = (site: SiteFields, records: PromotionRecords): Site => {
   const isOfSite = ({ sites }: Promotion): boolean => {
     if (sites === 'all') return true
     return 'group' in sites ? sites.group === site.group : sites.codes.includes(site.code)
   }
-  const promotions = records.promotions.filter(isOfSite)
+  const utc = utcIn(site.timeZone)
+  const promotions = records.promotions
+    .filter(isOfSite)
+    .map((promotion) => ({ ...promotion, startsAt: utc(promotion.startsAt), endsAt: utc(promotion.endsAt) }))
   const banners = records.banners.filter(({ promotion }) => promotions.some(({ code }) => code === promotion))
   return Object.freeze({ ...site, promotions, banners })
 }

@@ -35,6 +35,7 @@ const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess 
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       NODE_ENV: isDevelopment ? 'development' : 'production',
+      EDGE_STARTED_AT: new Date(performance.timeOrigin).toISOString(),
       NEXT_TELEMETRY_DISABLED: '1',
       RENDERER_MODE: isDevelopment ? 'development' : 'production',
     },

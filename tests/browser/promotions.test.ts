@@ -15,8 +15,11 @@ const storefront = sharedStorefront()
 /** Normalizes whitespace and removes direction marks. */
 const plain = (text: string): string => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ')
 
-const endOn = (site: string): string =>
-  plain(promotionEnd({ endsAt: '2049-01-01T00:00:00+00:00' }, realSite(site)).text)
+/** Returns the amount in a formatted price, in the smallest unit that it shows. */
+const digitsOf = (price = ''): number => Number(price.replace(/\D/g, ''))
+
+const MAX_DAYS = 31
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 describe('a promotion', () => {
   it.for(SCRIPTED_WALKS)(
@@ -26,19 +29,28 @@ describe('a promotion', () => {
       const usual = readBuyBlocks((await visitPage(storefront.localUrl(site, '/premium'))).text)[0]?.options
       await page.goto(storefront.localUrl(site, '/promo/welcome'))
       const bar = page.locator('[data-promo="welcome"]')
-      expect(plain(await bar.innerText())).toContain(endOn(site))
+      const endsAt = (await bar.locator('time').getAttribute('datetime')) ?? ''
+      expect(plain(await bar.innerText())).toContain(plain(promotionEnd({ endsAt }, realSite(site)).text))
+      expect(Date.parse(endsAt)).toBeGreaterThan(Date.now())
+      expect(Date.parse(endsAt)).toBeLessThan(Date.now() + MAX_DAYS * DAY_MS)
       expect(await bar.locator('[data-max-discount]').innerText()).toMatch(/\d/)
       expect(await bar.locator('[data-max-promo-discount]').innerText()).toMatch(/\d/)
       if (javaScriptEnabled) await hydratePage(page)
       const shown = page.locator('[data-buy-block="premium"] [data-option]').filter({ visible: true })
       const [pid, price] = [await shown.getAttribute('data-option'), await shown.locator('[data-price]').innerText()]
-      expect(price).not.toBe(usual?.find((option) => option.pid === pid)?.price)
-      expect(await shown.locator('[data-price-renewal-promo]').innerText()).toMatch(/\d/)
+      const usualPrice = usual?.find((option) => option.pid === pid)?.price
+      expect(plain(await shown.locator('[data-price-struck]').innerText())).toBe(plain(usualPrice ?? ''))
+      expect(digitsOf(price)).toBeLessThan(digitsOf(usualPrice))
+      const renewal = plain(await shown.locator('[data-price-renewal]').innerText())
       await page.locator('[data-buy-block="premium"] button[data-buy]').click()
       await page.locator('[data-store]').waitFor()
       const link = new URL(page.url()).searchParams
       expect([link.get('pid'), link.get('promotion')]).toEqual([pid, 'welcome-premium'])
       expect(plain(await page.locator('[data-order-price]').innerText())).toContain(plain(price))
+      expect(plain(await page.locator('[data-order-renewal]').innerText())).toBe(renewal)
+      await page.locator('[data-back]').click()
+      await page.waitForURL(/\/promo\/welcome/)
+      expect(await page.locator('[data-promo="welcome"]').isVisible()).toBe(true)
       expect([...violations, ...problems]).toEqual([])
     },
   )
@@ -82,6 +94,41 @@ describe('a promotion', () => {
       expect([status, text]).toEqual([200, usual.text])
     },
   )
+
+  it.for(['com', 'de', 'me', 'cojp', 'ru'])(
+    'is announced on the home page and on the comparison with the savings of its page, on %s',
+    async (site, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      const savings: string[] = []
+      for (const [path, where] of [
+        ['/promo/welcome', '[data-promo="welcome"]'],
+        ['/', '[data-banner="welcome"]'],
+        ['/compare', '[data-banner="welcome"]'],
+      ] as const) {
+        await page.goto(storefront.localUrl(site, path))
+        savings.push(plain(await page.locator(`${where} [data-max-discount]`).innerText()))
+      }
+      expect(savings).toEqual([savings[0], savings[0], savings[0]])
+      expect(savings[0]).toMatch(/\d/)
+    },
+  )
+
+  it('says that it is sold in another currency than the rest of the site, which keeps its own', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/small-office'))
+    const usual = await page.locator('[data-buy-block] [data-price]').filter({ visible: true }).first().innerText()
+    await page.goto(storefront.localUrl('com', '/promo/office-start'))
+    const notice = await page.locator('[data-promo-currency]').innerText()
+    expect(notice).toMatch(/Euro/)
+    await page.goto(storefront.localUrl('com', '/small-office'))
+    const after = await page.locator('[data-buy-block] [data-price]').filter({ visible: true }).first().innerText()
+    expect([usual.startsWith('$'), after]).toEqual([true, usual])
+    expect((await visitPage(storefront.localUrl('it', '/promo/office-start'))).text).not.toContain(
+      'data-promo-currency',
+    )
+  })
 
   it('has the canonical URL of its product, and is not in the sitemap', async () => {
     const { status, text } = await visitPage(storefront.localUrl('com', '/promo/welcome'))

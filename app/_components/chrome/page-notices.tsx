@@ -10,11 +10,12 @@ type BannerParts = 't' | 'href' | 'path'
 
 /** A banner with a form that hides it permanently. */
 const Banner = ({ banner, page: { t, href, path } }: UsesPage<BannerParts> & { banner: BannerView }) => {
-  const { id, title, until, product } = banner
+  const { id, title, savings, currency, until, product } = banner
   return (
     <aside className={banners.banner} data-banner={id} aria-label={title}>
       <p>
-        <strong>{title}</strong> {until === null ? null : <time dateTime={until.dateTime}>{until.text}</time>}{' '}
+        <strong>{title}</strong> {savings === undefined ? null : <span data-max-discount="">{savings}</span>} {currency}{' '}
+        {until === null ? null : <time dateTime={until.dateTime}>{until.text}</time>}{' '}
         <a href={href(banner.path)}>{t('buy.learnMore', { product: t(`nav.${product.navigation.text}`) })}</a>
       </p>
       <form method="post" action="/banners">
@@ -69,5 +70,6 @@ export const PromotionBar = ({ page: { promotion } }: UsesPage<'promotion'>) =>
       <p>
         <time dateTime={promotion.until.dateTime}>{promotion.until.text}</time>
       </p>
+      {promotion.currency === undefined ? null : <p data-promo-currency="">{promotion.currency}</p>}
     </div>
   )

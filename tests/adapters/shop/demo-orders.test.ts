@@ -43,7 +43,9 @@ describe('DemoOrders', () => {
 
   it('returns the promotion price', async () => {
     const { order, offers } = shop()
-    expect(await order({ promotion: 'welcome-premium' })).toMatchObject({ option: { price: '€30.00' } })
+    expect(await order({ promotion: 'welcome-premium' })).toMatchObject({
+      option: { price: '€30.00', renewal: 'first €45.00, later €60.00' },
+    })
     expect(offers.asked[0]?.promotion).toBe('welcome-premium')
   })
 

@@ -104,9 +104,10 @@ describe('a promotion', () => {
     expect(plus).toEqual(usualPlus)
     let saved = 0
     for (const [at, option] of (premium?.options ?? []).entries()) {
-      const { price = 0, priceStruck = null } = usual?.options[at] ?? {}
+      const { price = 0 } = usual?.options[at] ?? {}
       expect(option.price).toBeLessThanOrEqual(price)
-      expect(option.priceStruck ?? 0).toBeGreaterThanOrEqual(priceStruck ?? 0)
+      expect(option.priceStruck).toBe(option.price < price ? price : null)
+      expect(option.priceLowest30d).toBe(option.priceStruck)
       expect(option.masterPartner).toBeNull()
       saved += price - option.price
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROMOTION_RECORDS } from '../../../adapters/content/promotion-records.ts'
+import { promotionRecords } from '../../../adapters/content/promotion-records.ts'
 import { BUSINESS_LINKS, BUTTON_LINKS, HELP_LINKS, HOME_LINKS } from '../../../app/_components/chrome/navigation.tsx'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
 import { ADD_ONS } from '../../../domain/catalogue/add-ons.ts'
@@ -35,7 +35,7 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'offers.renewal.*': TERM_TYPES,
   'offers.tax.*': ['inclVat', 'exclVat', 'plusTax'],
   'offers.term.*': TERM_TYPES,
-  'promotions.names.*': PROMOTION_RECORDS.promotions.map(({ text }) => text),
+  'promotions.names.*': promotionRecords(0).promotions.map(({ text }) => text),
 }
 
 const inApp = usedKeys(

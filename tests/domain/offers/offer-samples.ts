@@ -45,7 +45,7 @@ export const texts: OfferTexts = {
   savingsTemplate: 'Save ((savings))',
   struckNote: 'lowest of 30 days',
   renewal: (price, duration, type) => `then ${price} per ${duration}${type}`,
-  renewalPromo: (price) => `next ${price}`,
+  renewalPromo: (first, later) => `first ${first}, later ${later}`,
   monthly: (price) => `${price} per month`,
   perUser: (price) => `${price} per user`,
   accounts: (count) => `${count} accounts`,

@@ -52,23 +52,27 @@ describe('a promotion page', () => {
       title: 'the welcome offer – Northwall Premium',
     })
     expect(value.page.sections.map(({ kind }) => kind)).not.toContain('downloads')
-    expect(offers.asked).toMatchObject([{ products: ['premium'], promotion: 'welcome-premium' }])
+    expect(offers.asked).toMatchObject([
+      { products: ['premium'], promotion: 'welcome-premium' },
+      { products: ['premium'] },
+    ])
     expect(offers.asked[0]).not.toHaveProperty('visitor')
+    expect(offers.asked[1]).not.toHaveProperty('promotion')
     expect(value.promotion).toEqual({
       code: 'welcome',
       name: 'the welcome offer',
-      savings: 'up to 50%',
+      savings: 'up to 25%',
       renewalSavings: 'next up to 25%',
-      until: { text: 'until January 1, 2049 at 12:00 AM UTC', dateTime: '2049-01-01T00:00:00.000Z' },
+      until: { text: 'until January 30, 2026 at 11:59 PM UTC', dateTime: '2026-01-30T23:59:00.000Z' },
     })
     expect(value.offers['premium']).toMatchObject({
       state: 'offered',
       options: [
-        { price: '$30.00', struck: '$60.00', renewal: 'then $60.00 per 1Y', renewalPromo: 'next $45.00' },
-        { price: '$30.00', struck: '$60.00' },
+        { price: '$30.00', struck: '$40.00', savings: 'Save 25%', renewal: 'first $45.00, later $60.00' },
+        { price: '$30.00', struck: '$40.00', savings: 'Save 25%' },
       ],
     })
-    expect(endsInMs).toBe(Date.UTC(2049, 0, 1) - Date.parse('2026-01-15T12:00:00Z'))
+    expect(endsInMs).toBe(Date.UTC(2026, 0, 30, 23, 59) - Date.parse('2026-01-15T12:00:00Z'))
   })
 
   it('has its own purge tag and the product page’s purge tag', async () => {
@@ -79,14 +83,14 @@ describe('a promotion page', () => {
   })
 
   it('changes exactly at the end of the promotion', async () => {
-    const { load, clock, offers } = openPages('2048-12-31T23:59:59.999Z')
+    const { load, clock, offers } = openPages('2026-01-30T23:58:59.999Z')
     expect(await load('/promo/welcome')).toMatchObject({ value: { page: { status: 200 } }, endsInMs: 1 })
     clock.advance(1)
     expect(await load('/promo/welcome')).toMatchObject({
       value: { page: { status: 410 }, promotion: null },
       endsInMs: Number.POSITIVE_INFINITY,
     })
-    expect(offers.asked).toHaveLength(1)
+    expect(offers.asked).toHaveLength(2)
   })
 
   it('says that a promotion has ended, and links to the product at its usual price', async () => {
@@ -97,7 +101,7 @@ describe('a promotion page', () => {
     expect(page.sections[0]).toMatchObject({
       kind: 'hero',
       title: 'Over',
-      lead: 'the spring offer ended June 1, 2025 at 12:00 AM UTC, Northwall Plus goes on',
+      lead: 'the spring offer ended May 31, 2025 at 11:59 PM UTC, Northwall Plus goes on',
       action: { path: '/plus', label: 'see Northwall Plus' },
     })
     expect(page.sections[1]?.kind).toBe('products')
@@ -112,7 +116,7 @@ describe('a promotion page', () => {
     expect(upcoming.value).toEqual(unknown.value)
     expect(upcoming.value.page.status).toBe(404)
     expect([upcoming.endsInMs, unknown.endsInMs]).toEqual([
-      Date.parse('2049-05-01T00:00:00Z') - Date.parse('2026-01-15T12:00:00Z'),
+      Date.parse('2026-03-11T00:00:00Z') - Date.parse('2026-01-15T12:00:00Z'),
       Number.POSITIVE_INFINITY,
     ])
   })
@@ -158,6 +162,62 @@ describe('a promotion page', () => {
     expect(offers.asked.map(({ promotion, visitor: who }) => [promotion, who])).toEqual([
       ['welcome-premium', visitor],
       [undefined, visitor],
+      [undefined, visitor],
     ])
+  })
+
+  it.each([
+    ['the price of the product page', { price: 40 }, { struck: '$40.00', savings: 'Save 25%' }],
+    ['no price without a usual price', { quantity: 5 }, {}],
+    ['no price if the product page is cheaper', { price: 25, priceStruck: 60 }, {}],
+    ['the struck price of the product page for the same price', { price: 30, priceStruck: 50 }, { struck: '$50.00' }],
+  ])('strikes through %s', async (_, usual, shown) => {
+    const { offers, load } = openPages()
+    offers.answerWith(({ currency, products, purchaseType, promotion }) => {
+      const promoted = option({ price: 30, priceStruck: 60 })
+      const options = [promotion === undefined ? { ...promoted, priceStruck: null, ...usual } : promoted]
+      const listed = products.map((productName) => ({ productName, purchaseType, options }))
+      return success({ currency, problems: [], products: listed })
+    })
+    const premium = (await load('/promo/welcome')).value.offers['premium']
+    const [first] = premium?.state === 'offered' ? premium.options : []
+    expect(first).toMatchObject({ price: '$30.00', ...shown })
+    expect(first?.struck).toBe('struck' in shown ? shown.struck : undefined)
+  })
+
+  it('strikes through nothing, and is rendered again soon, while the usual prices cannot be loaded', async () => {
+    const { offers, load } = openPages()
+    offers.answerWith(({ currency, products, purchaseType, promotion }) =>
+      promotion === undefined
+        ? failed({ kind: 'network', message: 'Network Error' })
+        : success({
+            currency,
+            problems: [],
+            products: products.map((productName) => ({
+              productName,
+              purchaseType,
+              options: [option({ priceStruck: 60 })],
+            })),
+          }),
+    )
+    const { value, isDegraded } = await load('/promo/welcome')
+    const premium = value.offers['premium']
+    expect(premium?.state === 'offered' && premium.options.map(({ struck }) => struck)).toEqual([undefined])
+    expect([isDegraded, value.promotion?.savings]).toEqual([true, undefined])
+  })
+
+  it('is announced by a banner with its savings', async () => {
+    const { load } = openPages()
+    const { banners, promotion } = (await load('/compare')).value
+    expect([promotion, banners.map(({ id, savings }) => [id, savings])]).toEqual([null, [['welcome', 'up to 25%']]])
+    const ofPage = (await load('/promo/welcome')).value.promotion
+    expect(banners[0]?.savings).toBe(ofPage?.savings)
+  })
+
+  it('names its currency on its page if the site sells in others, too', async () => {
+    const currencyOn = async (code: string) =>
+      (await openPages('2026-01-15T12:00:00Z', realSite(code)).load('/promo/office-start', { currency: 'EUR' })).value
+        .promotion?.currency
+    expect([await currencyOn('com'), await currencyOn('it')]).toEqual(['in Euro', undefined])
   })
 })

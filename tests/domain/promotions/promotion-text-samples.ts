@@ -5,6 +5,7 @@ export const promotionTexts: PromotionTexts = {
   savings: (percent) => `up to ${percent}`,
   renewalSavings: (percent) => `next up to ${percent}`,
   until: (date) => `until ${date}`,
+  currency: (name) => `in ${name}`,
   endedTitle: 'Over',
   ended: (promotion, date, product) => `${promotion} ended ${date}, ${product} goes on`,
   toProduct: (product) => `see ${product}`,

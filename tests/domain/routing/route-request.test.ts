@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PROMOTION_RECORDS } from '../../../adapters/content/promotion-records.ts'
 import { hasDownloadBlocks, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { promotionPath } from '../../../domain/promotions/find-promotion.ts'
 import { bannersOfPage } from '../../../domain/promotions/page-banners.ts'
@@ -10,11 +9,11 @@ import { MESSAGE_KEYS } from '../../../domain/routing/view-query.ts'
 import { siteLink } from '../../../domain/sites/site-link.ts'
 import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
-import { REAL_SITES, realSite } from '../sites/real-sites.ts'
+import { PROMOTIONS, REAL_SITES, realSite } from '../sites/real-sites.ts'
 import { ENDPOINT_PATHS } from './endpoints.ts'
 import { countriesAfterRenders } from './named-countries.ts'
 
-const PROMOTION_PATHS = PROMOTION_RECORDS.promotions.map(promotionPath)
+const PROMOTION_PATHS = PROMOTIONS.promotions.map(promotionPath)
 
 const NAMED = countriesAfterRenders()
 

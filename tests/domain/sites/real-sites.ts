@@ -1,9 +1,12 @@
-import { PROMOTION_RECORDS } from '../../../adapters/content/promotion-records.ts'
+import { promotionRecords } from '../../../adapters/content/promotion-records.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
 import { buildSiteRegistry, type SiteRegistry } from '../../../domain/sites/site-registry.ts'
 
-const built = buildSiteRegistry(SITE_RECORDS, PROMOTION_RECORDS)
+/** Promotions and banners of a product that started on this day, in the local time of each site. */
+export const PROMOTIONS = promotionRecords(Date.UTC(2026, 0, 10))
+
+const built = buildSiteRegistry(SITE_RECORDS, PROMOTIONS)
 if (!built.ok) throw new Error(built.problems.join('\n'))
 
 /** The registry of the product. */

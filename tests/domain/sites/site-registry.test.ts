@@ -293,7 +293,13 @@ describe('a registry with few sites', () => {
 })
 
 test('buildSiteRegistry gives a site the promotions for all sites, for its group and for its code, with their banners', () => {
-  const record = { page: '/premium', list: 'l', startsAt: '', endsAt: '', text: 'welcome' } as const
+  const record = {
+    page: '/premium',
+    list: 'l',
+    startsAt: '2026-03-01T00:00',
+    endsAt: '2026-03-31T23:59+09:00',
+    text: 'welcome',
+  } as const
   const built = buildSiteRegistry(SITE_RECORDS, {
     promotions: [
       { ...record, code: 'everywhere', sites: 'all' },
@@ -316,4 +322,6 @@ test('buildSiteRegistry gives a site the promotions for all sites, for its group
   expect(found('com')).toEqual([['everywhere', 'in-two'], ['all']])
   expect(found('de')).toEqual([['everywhere'], ['all']])
   expect(built).toMatchObject({ value: { bannerIds: ['cis', 'all'] } })
+  const times = built.ok ? built.value.byCode('de')?.promotions.map(({ startsAt, endsAt }) => [startsAt, endsAt]) : []
+  expect(times).toEqual([['2026-02-28T23:00:00.000Z', '2026-03-31T23:59+09:00']])
 })
