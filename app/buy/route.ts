@@ -4,7 +4,7 @@ import { visitorKey } from '../../domain/checkout/buy.service.ts'
 import { partnerCookie } from '../../domain/consent/attribution.ts'
 import { withoutQuery } from '../../domain/monitoring/page-reports.ts'
 import { reportOrigin } from '../../domain/monitoring/read-beacon.ts'
-import { requestDevice } from '../../domain/monitoring/visitor-device.ts'
+import { requestBrowser } from '../../domain/monitoring/visitor-device.ts'
 import { CURRENCY_COOKIE, PLATFORM_COOKIE } from '../../domain/routing/visitor.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { formRoute, returnUrl, seeOther } from '../_request/form-route.ts'
@@ -44,10 +44,9 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
   })
   if (result.kind === 'unavailable') return seeOther(returnUrl(site, back, { buy: 'unavailable' }))
   const { option, link } = result
-  const userAgent = request.headers.get('user-agent') ?? ''
-  const device = requestDevice((name) => request.headers.get(name), visitor.cookies?.get(PLATFORM_COOKIE))
+  const browser = requestBrowser((name) => request.headers.get(name), visitor.cookies?.get(PLATFORM_COOKIE))
   const transition = {
-    ...reportOrigin({ site: site.code, userAgent, ...(device === undefined ? {} : { device }) }),
+    ...reportOrigin({ site: site.code, ...browser }),
     product: option.pid,
     group: site.group,
     siteLocale: site.locale,

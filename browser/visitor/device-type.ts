@@ -2,7 +2,7 @@ import { visitorDevice } from '../../domain/monitoring/visitor-device.ts'
 import type { DeviceType } from '../../ports/vocabulary.ts'
 
 /** Firefox and Safari lack client hints. */
-type HintingNavigator = Navigator & {
+export type HintingNavigator = Navigator & {
   readonly userAgentData?: { readonly mobile: boolean; readonly platform: string }
 }
 

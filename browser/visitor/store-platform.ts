@@ -1,13 +1,11 @@
 import { cookieSeconds } from '../../domain/consent/consent-table.ts'
 import { PLATFORM_COOKIE, visitorPlatform } from '../../domain/routing/visitor.ts'
+import type { HintingNavigator } from './device-type.ts'
 import { storedValue } from './stored-value.ts'
 
 const isPlatform = (value: unknown): value is string => typeof value === 'string'
 
 const stored = storedValue('local', 'platform', isPlatform)
-
-/** Client hints. Some browsers lack them. */
-type HintingNavigator = Navigator & { readonly userAgentData?: { readonly platform: string } }
 
 /** Returns whether the device is an iPad that claims to be a Mac. No Mac has a touch screen. */
 const isDisguisedIpad = (): boolean => navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
@@ -18,13 +16,14 @@ const isDisguisedIpad = (): boolean => navigator.userAgent.includes('Macintosh')
  */
 export const storePlatform = (): void => {
   const { userAgent, userAgentData }: HintingNavigator = navigator
-  const platform = isDisguisedIpad() ? 'iOS' : visitorPlatform(userAgentData?.platform, userAgent)
+  const isIpad = isDisguisedIpad()
+  const platform = isIpad ? 'iOS' : visitorPlatform(userAgentData?.platform, userAgent)
   if (platform === null) {
     stored.remove()
     return
   }
   stored.write(platform)
-  if (!isDisguisedIpad()) return
+  if (!isIpad) return
   // If the browser lacks Cookie Store, pages show the wrong platform first. The visitor can select another one.
   const { cookieStore } = globalThis as { readonly cookieStore?: CookieStore }
   cookieStore

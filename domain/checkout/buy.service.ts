@@ -45,22 +45,12 @@ export const visitorKey = ({ analytics }: Attribution): string | null =>
  * null for an unidentified visitor. A link may open a cart, so the key contains everything that the visitor sent.
  */
 const purchaseKey = (request: BuyRequest): string | null => {
-  const {
-    site,
-    currency,
-    product,
-    path = null,
-    fields,
-    isRestricted,
-    visitor,
-    attribution,
-    isEditing = false,
-  } = request
+  const { site, currency, product, path = null, fields, isRestricted, visitor, attribution, isEditing } = request
   const session = visitorKey(attribution)
   if (session === null) return null
   return JSON.stringify([
     session,
-    [site.code, currency, product, isRestricted(product), path, isEditing],
+    [site.code, currency, product, isRestricted(product), path, isEditing === true],
     [fields.option, fields.term, fields.period, fields.quantity, fields.autorenew, fields.addOn],
     [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
     [...attribution.tracking],
@@ -136,7 +126,7 @@ export class BuyService {
 
   async #buy(request: BuyRequest): Promise<BuyResult> {
     const { storeHosts, hasMetrics, report, clock } = this.#dependencies
-    const { product, isEditing = false } = request
+    const { product, isEditing } = request
     const endsAtMs = clock.now() + PURCHASE_MS
     const block = await this.#block(request)
     if (typeof block === 'string') return unavailable(block)
@@ -185,7 +175,7 @@ export class BuyService {
     block: BuyBlockSettings,
     shown: ShownPromotion | null,
   ): Promise<Choice | 'prices' | 'choice'> {
-    const { site, currency, isRestricted, visitor, fields, isEditing = false } = request
+    const { site, currency, isRestricted, visitor, fields, isEditing } = request
     const { value: lists } = await this.#dependencies.offers.listsFor({
       site,
       currency,
@@ -208,7 +198,7 @@ export class BuyService {
   async #linkOf({ token, buyLink }: PriceOption, request: BuyRequest, endsAtMs: number): Promise<LoadedLink> {
     if (token === null) return buyLink ? { link: buyLink } : { cause: { reason: 'the option has no link' } }
     const url = 'offer/v2/checkout'
-    const { site, visitor, attribution, isEditing = false } = request
+    const { site, visitor, attribution, isEditing } = request
     const nowMs = this.#dependencies.clock.now()
     const answer = await this.#dependencies.checkout.buyLink({
       ...visitor,

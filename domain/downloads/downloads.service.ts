@@ -38,15 +38,15 @@ export class DownloadsService {
    */
   async viewsFor(request: DownloadsRequest): Promise<Loaded<ReadonlyMap<string, DownloadView>>> {
     const { site, country, blocks, isRestricted = () => false } = request
-    const available = blocks.filter((block) => !isRestricted(block))
-    const requests = groupDownloadRequests(available, site.code, country)
+    const available = new Set(blocks.filter((block) => !isRestricted(block)))
+    const requests = groupDownloadRequests([...available], site.code, country)
     const entries = new Map((await Promise.all(requests.map((request) => this.#load(request, site)))).flat())
     const requested = new Set(requests.flatMap((request) => request.blocks))
     const views = new Map<string, DownloadView>()
     for (const block of blocks) {
       const { codeName } = block
       if (views.has(codeName)) continue
-      if (isRestricted(block)) {
+      if (!available.has(block)) {
         views.set(codeName, { state: 'unavailable', codeName })
         continue
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorEvent, MetricsEvent, MetricsReport, ReportOrigin } from '../../ports/metrics.ts'
-import type { SiteGroup } from '../../ports/vocabulary.ts'
+import type { DeviceType, SiteGroup } from '../../ports/vocabulary.ts'
 import { readJson } from '../text/read-json.ts'
 import { ELEMENT_PATH_LENGTH, PERFORMANCE, withoutQuery } from './page-reports.ts'
 import { cleanText, redactText } from './redact-text.ts'
@@ -65,14 +65,18 @@ const readEventBeacon = (body: string): MetricsEvent | null => {
 export type Beacon = MetricsReport
 
 /** The site and browser of a report. */
-export interface ReportSource extends ReportOrigin {
+export interface ReportSource {
+  readonly site: string
   readonly group: SiteGroup
+  readonly device?: DeviceType | undefined
+  /** @default '': the browser sent none */
+  readonly userAgent?: string | undefined
 }
 
 const MAX_USER_AGENT = 300
 
 /** Returns the origin of vitals and events. Redacts the user agent, and truncates it to 300 characters. */
-export const reportOrigin = ({ site, device, userAgent = '' }: ReportOrigin): ReportOrigin => ({
+export const reportOrigin = ({ site, device, userAgent = '' }: Omit<ReportSource, 'group'>): ReportOrigin => ({
   site,
   ...(device === undefined ? {} : { device }),
   ...(userAgent === '' ? {} : { userAgent: cleanText(userAgent.slice(0, MAX_USER_AGENT)) }),

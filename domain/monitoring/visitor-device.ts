@@ -40,16 +40,23 @@ export const visitorDevice = ({ isMobile, platform, userAgent = '', touchScreenP
 /** Returns the value of a request header by its lower-case name. */
 type ReadHeader = (name: string) => string | null | undefined
 
+interface RequestBrowser {
+  /** Undefined if the request has no user agent. */
+  readonly device: DeviceType | undefined
+  readonly userAgent: string
+}
+
 /**
- * Detects the device that sent a request. Returns undefined if the request has no user agent.
+ * Detects the device and the browser that sent a request.
  *
  * @param platformCookie value of `PLATFORM_COOKIE`, which only a tablet that claims to be a computer has
  */
-export const requestDevice = (header: ReadHeader, platformCookie: string | undefined): DeviceType | undefined => {
+export const requestBrowser = (header: ReadHeader, platformCookie: string | undefined): RequestBrowser => {
   const userAgent = header('user-agent') ?? ''
-  if (platformCookie === 'ios') return 'tablet'
-  if (userAgent === '') return undefined
-  const mobileHint = header('sec-ch-ua-mobile') ?? ''
+  if (platformCookie === 'ios') return { device: 'tablet', userAgent }
+  if (userAgent === '') return { device: undefined, userAgent }
+  const mobileHint = header('sec-ch-ua-mobile')
+  const isMobile = mobileHint ? mobileHint === '?1' : undefined
   const platform = (header('sec-ch-ua-platform') ?? '').replaceAll('"', '')
-  return visitorDevice({ ...(mobileHint === '' ? {} : { isMobile: mobileHint === '?1' }), platform, userAgent })
+  return { device: visitorDevice({ isMobile, platform, userAgent }), userAgent }
 }

@@ -4,7 +4,7 @@ import { lacksLowestPrice } from '../law/site-law.ts'
 import { addOnsView } from './add-on-offers.ts'
 import type { OfferedView, OfferView, OptionView } from './offer-view.ts'
 import type { OfferViewInput, TaxLabel } from './offer-view-input.ts'
-import { monthlyTermOf, selectDefaultOption, termKey } from './option-rules.ts'
+import { isSameChoice, monthlyTermOf, selectDefaultOption, termKey } from './option-rules.ts'
 import { type OptionViewContext, optionView } from './option-view.ts'
 import { findUnsoldCombinations, MAX_PICKER_LENGTH, type PickerPlace, pickerValues } from './pickers.ts'
 import { computeProductData, type ProductData } from './product-data.ts'
@@ -50,15 +50,13 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
   const monthlyTerm = settings.hasBillingPeriods && picker !== 'option' ? monthlyTermOf(inOrder) : undefined
   const ofOtherState = inOrder.filter(({ autorenew }) => autorenew !== isAutoRenew)
   const otherDefault = selectDefaultOption(ofOtherState, settings)
-  const hasSelectedChoice = (option: PriceOption): boolean =>
-    termKey(option) === termKey(selected) && option.quantity === selected.quantity
   const context: OptionViewContext = {
     ...input,
     terms,
     quantities,
     selected,
     otherDefault,
-    switched: ofOtherState.find(hasSelectedChoice) ?? otherDefault,
+    switched: ofOtherState.find((option) => isSameChoice(option, selected)) ?? otherDefault,
     monthlyTerm,
   }
   const options = chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context))

@@ -6,6 +6,10 @@ type Term = Pick<PriceOption, 'termDuration' | 'termType'>
 /** Returns the key of a term in pickers and forms: number and type, `1Y`, `1M`. */
 export const termKey = ({ termDuration, termType }: Term): string => `${termDuration}${termType}`
 
+/** Whether two options are the same choice, in either auto-renew state: their terms and quantities are equal. */
+export const isSameChoice = (a: PriceOption, b: PriceOption): boolean =>
+  termKey(a) === termKey(b) && a.quantity === b.quantity
+
 /** Returns the months of a term; `null` for a term in days and for a permanent licence. */
 export const monthsOf = ({ termType, termDuration }: Term): number | null => {
   if (termType === 'Y') return 12 * termDuration

@@ -1,6 +1,6 @@
 import type { PriceListProduct, PriceOption } from '../../ports/offers.ts'
 import { PRODUCTS } from '../catalogue/product-records.ts'
-import { monthsOf, termKey } from './option-rules.ts'
+import { isSameChoice, monthsOf, termKey } from './option-rules.ts'
 
 /**
  * A rule that shoppers expect every price list to follow:
@@ -25,25 +25,21 @@ const TOLERANCE = 1e-9
 /** Pairs of product names: the first one contains all features of the second one and more. Both are purchased. */
 const TIERS: readonly (readonly [higher: string, lower: string])[] = PRODUCTS.flatMap((higher) =>
   PRODUCTS.filter(
-    (lower) =>
-      lower.edition === higher.edition &&
-      [higher, lower].every(({ buyBlock }) => buyBlock.purchaseType === 'Purchase') &&
-      (lower.features?.length ?? 0) > 0 &&
-      (lower.features?.length ?? 0) < (higher.features?.length ?? 0) &&
-      lower.features?.every((feature) => higher.features?.includes(feature)),
+    ({ edition, features = [], buyBlock }) =>
+      edition === higher.edition &&
+      [higher.buyBlock, buyBlock].every(({ purchaseType }) => purchaseType === 'Purchase') &&
+      features.length > 0 &&
+      features.length < (higher.features ?? []).length &&
+      features.every((feature) => higher.features?.includes(feature)),
   ).map((lower) => [higher.shortName, lower.shortName] as const),
 )
-
-const sameTerm = (a: PriceOption, b: PriceOption): boolean => termKey(a) === termKey(b)
 
 const violationsOfProduct = (options: readonly PriceOption[]): readonly PriceViolation[] =>
   options.flatMap((option) => {
     const months = monthsOf(option)
     const violations = (rule: PriceRule, broken: (other: PriceOption) => boolean): readonly PriceViolation[] =>
       options.filter(broken).map(({ pid: otherPid }) => ({ rule, pid: option.pid, otherPid }))
-    const isLowest = options.every(
-      (other) => !sameTerm(other, option) || other.quantity !== option.quantity || other.price >= option.price,
-    )
+    const isLowest = options.every((other) => !isSameChoice(other, option) || other.price >= option.price)
     return [
       ...violations('term', (other) => {
         const shorter = monthsOf(other)
@@ -53,19 +49,14 @@ const violationsOfProduct = (options: readonly PriceOption[]): readonly PriceVio
       ...violations(
         'quantity',
         (other) =>
-          sameTerm(other, option) &&
+          termKey(other) === termKey(option) &&
           other.autorenew === option.autorenew &&
           other.quantity < option.quantity &&
           option.price / option.quantity > other.price / other.quantity + TOLERANCE,
       ),
       ...violations(
         'renewal',
-        (other) =>
-          !option.autorenew &&
-          other.autorenew &&
-          sameTerm(other, option) &&
-          other.quantity === option.quantity &&
-          option.price < other.price,
+        (other) => !option.autorenew && other.autorenew && isSameChoice(other, option) && option.price < other.price,
       ),
     ]
   })
@@ -78,11 +69,7 @@ const tierViolations = (products: readonly PriceListProduct[]): readonly PriceVi
     return optionsOf(higherName).flatMap((option) =>
       optionsOf(lowerName)
         .filter(
-          (other) =>
-            sameTerm(other, option) &&
-            other.quantity === option.quantity &&
-            other.autorenew === option.autorenew &&
-            option.price < other.price,
+          (other) => isSameChoice(other, option) && other.autorenew === option.autorenew && option.price < other.price,
         )
         .map(({ pid: otherPid }) => ({ rule: 'tier', pid: option.pid, otherPid }) as const),
     )

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { z } from 'zod'
 import { readBeacon } from '../../domain/monitoring/read-beacon.ts'
-import { requestDevice } from '../../domain/monitoring/visitor-device.ts'
+import { requestBrowser } from '../../domain/monitoring/visitor-device.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import { PLATFORM_COOKIE } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -27,13 +27,11 @@ export const receiveBeacon = (
   text: string,
 ): boolean => {
   const { headers } = request
-  const userAgent = headers['user-agent']
-  const device = requestDevice((name) => headers[name]?.toString(), readCookie(headers.cookie, PLATFORM_COOKIE))
+  const browser = requestBrowser((name) => headers[name]?.toString(), readCookie(headers.cookie, PLATFORM_COOKIE))
   const { code: site, group } = route.site
-  const source = { site, group, ...(device && { device }), ...(userAgent && { userAgent }) }
-  const beacon = readBeacon(route.endpoint.slice(FOLDER.length), text, source)
+  const beacon = readBeacon(route.endpoint.slice(FOLDER.length), text, { site, group, ...browser })
   if (beacon === null) return false
-  if (isbot(userAgent)) queue.skipped += 1
+  if (isbot(browser.userAgent)) queue.skipped += 1
   else queue.add(beacon)
   return true
 }

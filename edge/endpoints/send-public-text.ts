@@ -7,11 +7,11 @@ import { compressFor } from '../pages/compress-pages.ts'
 const ETAG_LENGTH = 22
 
 /**
- * Sends a text that is the same for every visitor, such as a sitemap, in the best encoding, or 304 if the client already has it.
- * The other headers of the response must be set.
+ * Answers a GET request with a text that is the same for every visitor, such as a sitemap, in the best encoding, or with 304 if
+ * the client already has it. The other headers of the response must be set.
  */
 export const sendPublicText = async (
-  { method, headers }: IncomingMessage,
+  { headers }: IncomingMessage,
   response: ServerResponse,
   text: Buffer,
 ): Promise<void> => {
@@ -28,5 +28,5 @@ export const sendPublicText = async (
   const body = await compressFor(encoding, text)
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', body.length)
-  response.writeHead(200).end(method === 'HEAD' ? undefined : body)
+  response.writeHead(200).end(body)
 }

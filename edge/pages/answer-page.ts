@@ -49,13 +49,14 @@ const sendRouted = (
 
 /**
  * Answers with a page. Only a rendered page tells which countries its download blocks name, so the first visitor from such a
- * country waits for a second render.
+ * country waits for a second render. A page for editors names none, because it shows the blocks of every country.
  */
 export const answerPage =
   (parts: PageAnswerParts) =>
   (routed: RoutedRequest<'page'>): void =>
     sendRouted(routed, parts, (found) => {
-      const again = parts.reroute(routed)
+      const namesCountry = routed.country !== null && found.page?.downloadCountries.includes(routed.country)
+      const again = namesCountry ? parts.reroute(routed) : routed
       if (again.route.pathname === routed.route.pathname) send(routed, found, parts)
       else sendRouted(again, parts, (other) => send(again, other, parts))
     })

@@ -103,7 +103,5 @@ export const rerouteBy =
       visitor: readVisitor(request, clients, sites),
     }
     const route = routeRequest(incoming, sites, countries)
-    if (route.kind !== 'page') return routed
-    const isEditorPage = routed.route.pathname === routed.route.editor?.pathname
-    return { ...routed, route: isEditorPage ? { ...route, pathname: route.editor?.pathname ?? route.pathname } : route }
+    return route.kind === 'page' ? { ...routed, route } : routed
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DeviceSigns, requestDevice, visitorDevice } from '../../../domain/monitoring/visitor-device.ts'
+import { type DeviceSigns, requestBrowser, visitorDevice } from '../../../domain/monitoring/visitor-device.ts'
 import type { DeviceType } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 
@@ -54,7 +54,7 @@ test.each([
   [undefined, 'Mozilla/5.0 (Windows Phone 10.0; Android 6.0) Mobile', undefined, 'mobile'],
   [undefined, 'curl/8.5', undefined, 'desktop'],
   [undefined, undefined, undefined, undefined],
-])('requestDevice for the hint %j, the user agent %j and the cookie %j is %j', (hint, userAgent, cookie, device) => {
+])('requestBrowser for the hint %j, the user agent %j and the cookie %j is %j', (hint, userAgent, cookie, device) => {
   const headers: Readonly<Record<string, string | undefined>> = { 'sec-ch-ua-mobile': hint, 'user-agent': userAgent }
-  expect(requestDevice((name) => headers[name], cookie)).toBe(device)
+  expect(requestBrowser((name) => headers[name], cookie)).toEqual({ device, userAgent: userAgent ?? '' })
 })
