@@ -25,6 +25,16 @@ export function countReport(report, exitCode) {
   )
 }
 
+/** Returns a line for each failed test of a vitest JSON report: file, name and the first line of its first error. */
+export const failedTests = ({ testResults }) =>
+  testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    const lines = failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]}`)
+    // A file that cannot be loaded has no tests.
+    const all = status === 'failed' && lines.length === 0 ? [`cannot be loaded: ${message}`] : lines
+    return all.map((line) => `${file.slice(file.indexOf('tests/'))}: ${line.split('\n', 1)[0]}`)
+  })
+
 /**
  * Returns the problem in the output of `npm test`, or null. Problems are a failed test, no tests, a missing summary line, and a
  * skipped part whose line does not begin with one of `maySkip`.

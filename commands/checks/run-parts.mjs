@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from '../build/ensure-built.mjs'
 import { inRoot, NODE } from '../setup/paths.mjs'
 import { runProcess } from '../setup/run-process.mjs'
-import { countReport, counts } from './counts.mjs'
+import { countReport, counts, failedTests } from './counts.mjs'
 
 /**
  * Returns the parts in `--only a,b` (or `--only=a,b`), in the order of `parts`, and the build if one of them needs it. Without
@@ -72,10 +72,11 @@ async function runProject(part, limitMs) {
   process.stdout.write(text)
   if (timedOut) return failedBecause(`timed out after ${Math.round(limitMs / 1000)} s`)
   if (!existsSync(report)) return failedBecause(`vitest wrote no report and exited with code ${code}`)
-  return { ...countReport(JSON.parse(readFileSync(report, 'utf8')), code), reason: null }
+  const results = JSON.parse(readFileSync(report, 'utf8'))
+  return { ...countReport(results, code), reason: null, failures: failedTests(results) }
 }
 
-/** Runs a part and returns its counts, with a reason if it could not run or exceeded `limitMs`. */
+/** Runs a part and returns its counts, with its failed tests and a reason if it could not run or exceeded `limitMs`. */
 export async function runPart(part, { limitMs, hasBuild }) {
   if (part.build) return (await ensureBuilt({ limitMs })) ? PASSED : failedBecause('the build failed')
   if (part.afterBuild && !hasBuild) return failedBecause('not run, because the build failed')

@@ -13,11 +13,12 @@ interface Part {
   readonly beside?: string
 }
 
-const { addCounts, summaryProblem, countReport, counts, summaryLine } = await loadCommand<{
+const { addCounts, summaryProblem, countReport, counts, failedTests, summaryLine } = await loadCommand<{
   addCounts(list: readonly Counts[]): Counts
   summaryProblem(output: string, maySkip: readonly string[]): string | null
   countReport(report: object, exitCode: number): Counts
   counts(passed: number, failed: number, skipped: number): Counts
+  failedTests(report: object): string[]
   summaryLine(one: Counts): string
 }>('checks/counts.mjs')
 const { batchesOf } = await loadCommand<{ batchesOf<P extends Part>(parts: readonly P[]): P[][] }>(
@@ -51,6 +52,25 @@ describe('the count of a test run', () => {
     ['counts a bad exit code without a failed test as a failure', report(3, 0, 0), 1, counts(3, 1, 0)],
   ])('%s', (_what, given, exitCode, expected) => {
     expect(countReport(given, exitCode)).toEqual(expected)
+  })
+
+  it('lists each failed test and each file that cannot be loaded, with the first line of the error', () => {
+    const testResults = [
+      {
+        name: '/checkout/tests/edge/http.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a passed test', failureMessages: [] },
+          { status: 'failed', fullName: 'answers 404', failureMessages: ['expected 200 to be 404\n  at line 3'] },
+        ],
+      },
+      { name: '/checkout/tests/edge/page.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: '/checkout/tests/edge/link.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ]
+    expect(failedTests({ testResults })).toEqual([
+      'tests/edge/http.test.ts: answers 404: expected 200 to be 404',
+      'tests/edge/page.test.ts: cannot be loaded: no such module',
+    ])
   })
 
   it('adds up the counts in the summary line', () => {
