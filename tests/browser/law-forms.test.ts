@@ -59,7 +59,7 @@ it('a visitor of the French site cancels in three clicks from any page', async (
   await fill(page, { ...DECLARED, order: 'NW-3' })
   await page.getByLabel('Résiliation à l’échéance').check()
   await page.getByRole('button', { name: 'Continuer' }).click()
-  expect(await page.locator('main').innerText()).toContain('Dès que possible')
+  await expect.poll(() => page.locator('main').innerText()).toContain('Dès que possible')
   await page.getByRole('button', { name: 'Notifier la résiliation' }).click()
   expect(await page.locator('[data-acknowledgement=cancel]').innerText()).toContain('NW-3')
 })

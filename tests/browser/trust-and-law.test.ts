@@ -31,6 +31,7 @@ describe('legal notices and trust marks without JavaScript', () => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('de', '/withdrawal'))
     await page.locator('main').getByRole('link', { name: 'Vertrag hier widerrufen' }).click()
+    await page.waitForURL(storefront.localUrl('de', '/withdraw'))
     expect(await page.locator('form[data-withdraw]').count()).toBe(1)
   })
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '../../edge/pages/cached-page.ts'
-import { compressText, PageRecompression } from '../../edge/pages/compress-pages.ts'
+import { compressText, PageRecompression, recompressText } from '../../edge/pages/compress-pages.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
 import { cachedPage } from './cached-page-sample.ts'
 
@@ -43,6 +43,20 @@ describe('compressText', () => {
     const [quick, small] = [bytesAt(text, 7), bytesAt(text, 10)]
     expect(quick - small).toBeGreaterThan(300)
     expect(Math.abs(brotli.length - (isSmall ? small : quick))).toBeLessThan(100)
+  })
+})
+
+describe('recompressText', () => {
+  it.each([
+    ['uses quality 10 if the result fits into 13.5 KiB', LINES, 10],
+    ['uses quality 11 if the result of quality 10 is larger', LINES + 250, 11],
+  ])('%s', async (_, lines, quality) => {
+    const text = listOf(lines)
+    const brotli = await recompressText(Buffer.from(text))
+    expect(brotliDecompressSync(brotli).toString()).toBe(text)
+    expect(bytesAt(text, 10) > 13.5 * 1024).toBe(quality === 11)
+    expect(Math.abs(brotli.length - bytesAt(text, quality))).toBeLessThan(60)
+    expect(bytesAt(text, 10) - bytesAt(text, 11)).toBeGreaterThan(130)
   })
 })
 
