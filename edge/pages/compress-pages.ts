@@ -50,7 +50,7 @@ const brotliOf = async (body: Buffer, quality: number): Promise<Buffer> =>
 const compressSmall = (body: Buffer): Promise<Buffer> => brotliOf(body, SMALL_BROTLI_QUALITY)
 
 /** Compresses at the higher quality, or at the highest quality if the body would be too large otherwise. */
-export const recompressText = async (body: Buffer): Promise<Buffer> => {
+const recompressText = async (body: Buffer): Promise<Buffer> => {
   const small = await compressSmall(body)
   return small.length > SAFE_FLIGHT_BYTES ? brotliOf(body, SMALLEST_BROTLI_QUALITY) : small
 }
