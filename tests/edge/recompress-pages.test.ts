@@ -66,7 +66,7 @@ describe('PageRecompression', () => {
 
   it.each([
     ['at quality 10 if the result fits into 13.5 KiB', LINES - 500, 10],
-    ['at quality 11 if the result of quality 10 is larger', LINES + 500, 11],
+    ['at quality 11 if the result of quality 10 is larger', LINES + 250, 11],
   ])('recompresses a page %s', async (_, lines, quality) => {
     const text = listOf(lines)
     const cache = new PageCache(10_000_000)
