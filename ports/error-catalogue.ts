@@ -47,8 +47,11 @@ export type Problem<Message extends ProblemMessage = ProblemMessage> = Message e
 export type ProblemReport = Problem & {
   /** Group of the site that has the problem. It selects the router. */
   readonly group: SiteGroup
-  /** Names and numbers that describe the problem. Must not contain visitor data. */
-  readonly details: Readonly<Record<string, unknown>>
+  /**
+   * Names and numbers that describe the problem. Must not contain visitor data. `url` is the called path, or the page without
+   * query; empty if the problem belongs to no site.
+   */
+  readonly details: Readonly<Record<string, unknown>> & { readonly url: string }
 }
 
 export type ReportProblem = (report: ProblemReport) => void

@@ -13,7 +13,7 @@ const reasonOf = ({ type, details }: ProblemReport): readonly unknown[] =>
   details['errCode'] === undefined ? [type, details] : [type, details['errCode'], details['reason']]
 
 /** Redacts every text in the details of a problem, because reasons may come from other systems. Omits missing values. */
-const redacted = (details: ProblemReport['details']): Readonly<Record<string, unknown>> =>
+const redacted = (details: ProblemReport['details']): ProblemReport['details'] =>
   JSON.parse(JSON.stringify(details, (_, value) => (typeof value === 'string' ? redactText(value) : value)))
 
 /**
@@ -28,8 +28,7 @@ export const problemReporter = (metrics: MetricsPort, isProduction: boolean, clo
     log('error', message, { type, ...details }, reasonOf(report))
     if (!isProduction || !deduplicator.shouldReport(JSON.stringify(report))) return
     const { url, ...context } = redacted(details)
-    const where = typeof url === 'string' ? url : ''
-    void metrics.error({ type, level: 'error', message, url: where, details: context }, group)
+    void metrics.error({ type, level: 'error', message, url, details: context }, group)
   }
 }
 

@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 import type { Redis } from 'ioredis'
 import { LeadService } from '../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../domain/leads/lead-sender.ts'
+import { LEAD_FORM_PATHS } from '../../domain/routing/form-page.ts'
+import { canonicalUrl } from '../../domain/sites/site-link.ts'
+import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { Lead, LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
@@ -72,6 +75,14 @@ export const deliverLeads = (sender: LeadSender): void => {
   setInterval(sendDue, POLL_MS).unref()
 }
 
+/** Returns the function that finds the page of a lead's form. */
+const formUrlIn =
+  (sites: SiteRegistry) =>
+  ({ site: code, form }: Pick<Lead, 'site' | 'form'>): string => {
+    const site = sites.byCode(code)
+    return site === undefined ? '' : canonicalUrl(site, LEAD_FORM_PATHS[form])
+  }
+
 export const bindLeads = (bind: Bind, config: LeadConfig): void => {
   const providerOf = (group: SiteGroup): string => config.leadProviders?.[group].name ?? 'Demonstration'
   bind(TOKENS.leads, (get) => connectLeads(config, get(TOKENS.clock)))
@@ -84,6 +95,7 @@ export const bindLeads = (bind: Bind, config: LeadConfig): void => {
         outbox: get(TOKENS.leadOutbox),
         clock: get(TOKENS.clock),
         providerOf,
+        formUrl: formUrlIn(get(TOKENS.sites)),
         report: get(TOKENS.reportProblem),
       }),
   )
@@ -95,6 +107,7 @@ export const bindLeads = (bind: Bind, config: LeadConfig): void => {
         outbox: get(TOKENS.leadOutbox),
         clock: get(TOKENS.clock),
         providerOf,
+        formUrl: formUrlIn(get(TOKENS.sites)),
         digest: textDigest,
         report: get(TOKENS.reportProblem),
         deliverKept: () => void get(TOKENS.leadSender).sendDue(),

@@ -24,6 +24,7 @@ import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import type { DeclarationForm } from '../../ports/leads.ts'
+import type { ReportOrigin } from '../../ports/metrics.ts'
 
 /** The result of a submitted form. */
 export interface PageForm {
@@ -110,10 +111,15 @@ const answerDeclaration = async (
   return answered({ typed, declaration }, declaration.kind === 'invalid' ? 422 : 200)
 }
 
-const answerLicence = async ({ site, view, path, texts }: FormRequest, typed: FormFields): Promise<FormAnswer> => {
+const answerLicence = async (
+  { site, view, path, texts }: FormRequest,
+  typed: FormFields,
+  origin: ReportOrigin,
+): Promise<FormAnswer> => {
   const licence = await services().licences.check({
     site,
     path,
+    origin,
     texts,
     currency: view.currency,
     isRestricted: (product) => view.restricted.includes(editionOf(product)),
@@ -138,6 +144,6 @@ export const processForm = async (request: FormRequest, form: SentForm | null): 
     case WITHDRAW_PATH:
       return answerDeclaration(request, 'withdraw', typed)
     default:
-      return answerLicence(request, typed)
+      return answerLicence(request, typed, form.origin)
   }
 }

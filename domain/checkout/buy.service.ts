@@ -4,12 +4,14 @@ import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { CheckoutPort, OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { addOnsOf } from '../catalogue/add-ons.ts'
+import { isPagePath } from '../catalogue/page-paths.ts'
 import { PARTNER_COOKIE } from '../consent/attribution.ts'
 import type { OffersService } from '../offers/offers.service.ts'
 import { curdateOf, personalizedVisitor } from '../offers/price-requests.ts'
 import { promotedList, promotionAt, type ShownPromotion } from '../promotions/find-promotion.ts'
 import { allowedLink } from '../routing/trusted-origin.ts'
 import type { Site } from '../sites/site.ts'
+import { canonicalUrl } from '../sites/site-link.ts'
 import { type Attribution, decorateLink } from './decorate-link.ts'
 import { type Choice, type ChoiceFields, findChoice } from './find-choice.ts'
 import { SingleFlight } from './single-flight.ts'
@@ -91,6 +93,13 @@ const REFUSED_LINK = 'the link does not lead to an allowed host'
 
 const unavailable = (reason: BuyProblem): BuyResult => ({ kind: 'unavailable', reason })
 
+/**
+ * Returns the URL of the page with the form, for reports. A form may contain any path, so unknown paths become the home page:
+ * otherwise a client could fill the log with arbitrary text.
+ */
+const formUrl = ({ site, path = null }: BuyRequest, shown: ShownPromotion | null): string =>
+  canonicalUrl(site, path !== null && (shown !== null || isPagePath(path)) ? path : '/')
+
 /** Adds the add-on as a parameter of the link, because the checkout call takes only one option (specification, section 7). */
 const withAddOn = (block: BuyBlockSettings, addOn: PriceOption | null): BuyBlockSettings =>
   addOn === null
@@ -142,7 +151,7 @@ export class BuyService {
     if (link === null) {
       const { code, group } = request.site
       const cause = 'cause' in loaded ? loaded.cause : { reason: REFUSED_LINK }
-      const details = { product, pid: option.pid, site: code, ...cause }
+      const details = { url: formUrl(request, shown), product, pid: option.pid, site: code, ...cause }
       report({ type: 'Other', message: 'Buy link was not loaded', group, details })
       return unavailable('link')
     }
@@ -188,7 +197,7 @@ export class BuyService {
     const choice = findChoice(block, lists, fields)
     if (choice === 'prices' || 'option' in choice) return choice
     // Omits the form's fields, because a client could fill the log with arbitrary text.
-    const details = { product: block.product, site: site.code, reason: choice.reason }
+    const details = { url: formUrl(request, shown), product: block.product, site: site.code, reason: choice.reason }
     const { group } = site
     this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', group, details })
     return 'choice'

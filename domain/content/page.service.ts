@@ -134,6 +134,7 @@ export class PageService {
       }),
       this.#reviews.viewsFor({
         site,
+        path,
         products: sections.flatMap((section) => (section.kind === 'reviews' ? section.product : [])),
       }),
       deviceError(this.#pages, site, content.value, view.platform),

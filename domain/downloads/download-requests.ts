@@ -94,6 +94,9 @@ const OK_STATUS = 200
 /** Maximum number of cases in a report. */
 const MAX_NAMED = 20
 
+/** Path of the download call (specification, section 7), for reports. */
+export const DOWNLOAD_CALL = 'downloads/search/v4/b2c'
+
 /** Builds the problem report for an answer. Includes the query. */
 const reportOf = (
   { sites, blocks, group = 'world' }: DownloadsQuery,
@@ -101,7 +104,7 @@ const reportOf = (
   message: DownloadMessage,
 ): ProblemReport => {
   const params = { productcodes: blocks.map(({ productCode }) => productCode), sites }
-  return { type: 'DL2', message, group, details: { url: 'downloads/search/v4/b2c', params, ...details } }
+  return { type: 'DL2', message, group, details: { url: DOWNLOAD_CALL, params, ...details } }
 }
 
 /**

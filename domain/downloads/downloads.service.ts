@@ -3,7 +3,13 @@ import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { Loaded } from '../../ports/outcome.ts'
 import type { Platform } from '../../ports/vocabulary.ts'
 import type { Site } from '../sites/site.ts'
-import { type DownloadRequest, groupDownloadRequests, paramsKey, validateResponse } from './download-requests.ts'
+import {
+  DOWNLOAD_CALL,
+  type DownloadRequest,
+  groupDownloadRequests,
+  paramsKey,
+  validateResponse,
+} from './download-requests.ts'
 import { buildDownloadView, type DownloadView } from './download-view.ts'
 
 export interface DownloadsRequest {
@@ -87,7 +93,7 @@ export class DownloadsService {
       type: 'DL2',
       message: 'Download link not found',
       group,
-      details: { site: code, codeName, ...details },
+      details: { url: DOWNLOAD_CALL, site: code, codeName, ...details },
     })
   }
 }

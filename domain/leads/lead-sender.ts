@@ -10,18 +10,22 @@ export interface LeadSenderDependencies {
   readonly clock: ClockPort
   /** Name of the lead provider of a site group, for reports. */
   readonly providerOf: (group: SiteGroup) => string
+  /** Returns the URL of the page with a lead's form, for reports; empty if its site no longer exists. */
+  readonly formUrl: (lead: Pick<Lead, 'site' | 'form'>) => string
   readonly report: ReportProblem
 }
 
 /** Reports a failed delivery with the error type of the lead's provider. The report contains no visitor data. */
 export const reportUndelivered = (
-  { report, providerOf }: Pick<LeadSenderDependencies, 'report' | 'providerOf'>,
-  { group, site }: Pick<Lead, 'group' | 'site'>,
+  { report, providerOf, formUrl }: Pick<LeadSenderDependencies, 'report' | 'providerOf' | 'formUrl'>,
+  lead: Pick<Lead, 'group' | 'site' | 'form'>,
   { kind: errCode, status, message: reason }: Failure,
   more: { readonly attempts?: number } = {},
 ): void => {
+  const { group, site } = lead
   const type: LeadErrorType = `${providerOf(group)}${errCode === 'timeout' ? 'FormsTimeout' : 'Forms'}`
-  report({ type, message: 'Lead delivery failed', group, details: { site, errCode, status, reason, ...more } })
+  const details = { url: formUrl(lead), site, errCode, status, reason, ...more }
+  report({ type, message: 'Lead delivery failed', group, details })
 }
 
 /** Lease time, well above the longest delivery. After it expires, the sender is presumed dead. */
@@ -81,7 +85,7 @@ export class LeadSender {
     if (this.#isOutboxDown) return
     this.#isOutboxDown = true
     // The outbox holds the leads of all sites.
-    const details = { errCode, reason }
+    const details = { url: '', errCode, reason }
     this.#dependencies.report({ type: 'Other', message: 'Lead outbox failed', group: 'world', details })
   }
 }

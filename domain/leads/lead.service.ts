@@ -75,7 +75,7 @@ export class LeadService {
       type: 'Other',
       message: 'Lead could not be stored',
       group: lead.group,
-      details: { site: lead.site, errCode, reason },
+      details: { url: this.#dependencies.formUrl(lead), site: lead.site, errCode, reason },
     })
     const delivered = await this.#dependencies.leads.submit(lead, DIRECT_MS)
     if (delivered.ok) return lead.id

@@ -1,7 +1,7 @@
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { LicenceErrorName, ReportProblem } from '../../ports/error-catalogue.ts'
 import type { LicenceAnswer, LicenceError, LicencesPort, LicenceVerdict } from '../../ports/licences.ts'
-import type { MetricsEvent, MetricsPort } from '../../ports/metrics.ts'
+import type { MetricsEvent, MetricsPort, ReportOrigin } from '../../ports/metrics.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import type { OfferView } from '../offers/offer-view.ts'
 import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
@@ -13,12 +13,11 @@ import { readLicenceCode } from './licence-code.ts'
  * different event name. The event does not contain the code.
  *
  * @param error error code of the service, or kind of the failure
- * @param pageUrl canonical URL of the page with the form
  */
-const licenceErrorEvent = (error: string, pageUrl: string): MetricsEvent => ({
+const licenceErrorEvent = (error: string, { site, path, origin }: LicenceRequest): MetricsEvent => ({
   name: `${error.startsWith('MIDTERM_') ? 'Mid-Term Upgrade' : 'LRC'} Response Error: ${error}` satisfies LicenceErrorName,
-  fields: {},
-  currentURL: pageUrl,
+  fields: { ...origin },
+  currentURL: canonicalUrl(site, path),
   referrerURL: '',
 })
 
@@ -26,6 +25,8 @@ export interface LicenceRequest extends Pick<ViewsRequest, 'site' | 'currency' |
   /** The licence code as typed. It must not be stored, reported or used as a cache key. */
   readonly typed: string
   readonly path: string
+  /** The site and browser that sent the code. */
+  readonly origin: ReportOrigin
 }
 
 /** The result of a licence check. `failed`: the licence could not be checked. */
@@ -68,7 +69,7 @@ export class LicenceService {
     const answer = await this.#dependencies.licences.check({ group: site.group, code: reading.code })
     if (!answer.ok) {
       const { kind: errCode, status, message: reason } = answer.failure
-      return this.#failed(request, errCode, { site: site.code, errCode, status, reason })
+      return this.#failed(request, errCode, { errCode, status, reason })
     }
     if ('error' in answer.value) {
       this.#sendEvent(request, answer.value.error)
@@ -84,20 +85,26 @@ export class LicenceService {
     const blocks = answers.flatMap((answer): readonly BuyBlockSettings[] =>
       answer.ok && answer.value !== null ? [{ ...answer.value, selectedPack: quantity }] : [],
     )
-    if (blocks.length === 0) return this.#failed(request, 'no-offers', { site: site.code, products })
+    if (blocks.length === 0) return this.#failed(request, 'no-offers', { products })
     const { value: views } = await this.#dependencies.offers.viewsFor({ site, currency, isRestricted, texts, blocks })
     return { kind: verdict, daysLeft, offers: [...views.values()] }
   }
 
   #failed(request: LicenceRequest, reason: string, details: Readonly<Record<string, unknown>>): LicenceCheck {
-    this.#dependencies.report({ type: 'Other', message: 'Licence check failed', group: request.site.group, details })
+    const { site, path } = request
+    this.#dependencies.report({
+      type: 'Other',
+      message: 'Licence check failed',
+      group: site.group,
+      details: { url: canonicalUrl(site, path), site: site.code, ...details },
+    })
     this.#sendEvent(request, reason)
     return { kind: 'failed' }
   }
 
   /** Sends the analytics event of an error without waiting for the result. */
-  #sendEvent({ site, path }: LicenceRequest, error: string): void {
-    void this.#dependencies.metrics.event(licenceErrorEvent(error, canonicalUrl(site, path)), site.group)
+  #sendEvent(request: LicenceRequest, error: string): void {
+    void this.#dependencies.metrics.event(licenceErrorEvent(error, request), request.site.group)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { Review, ReviewsAnswer, ReviewsPort } from '../../ports/reviews.ts'
 import type { Site } from '../sites/site.ts'
+import { canonicalUrl } from '../sites/site-link.ts'
 
 /** A review, formatted for display. */
 interface ReviewView extends Review {
@@ -19,6 +20,8 @@ export interface ReviewsView extends Pick<ReviewsAnswer, 'count' | 'isDemonstrat
 
 interface ReviewsRequest {
   readonly site: Site
+  /** Site path of the page that shows them, for reports. */
+  readonly path: string
   /** Product names of the price list. */
   readonly products: readonly string[]
 }
@@ -54,16 +57,16 @@ export class ReviewsService {
    * Loads the reviews of products, by product name. Skips products without reviews. Also skips products whose reviews cannot be
    * loaded, because nothing else depends on them. Reports failures with the type `Reviews` (specification, section 8).
    */
-  async viewsFor({ site, products }: ReviewsRequest): Promise<ReadonlyMap<string, ReviewsView>> {
-    const views = await Promise.all([...new Set(products)].map((product) => this.#view(product, site)))
+  async viewsFor({ site, path, products }: ReviewsRequest): Promise<ReadonlyMap<string, ReviewsView>> {
+    const views = await Promise.all([...new Set(products)].map((product) => this.#view(product, site, path)))
     return new Map(views.flatMap((view) => (view === null ? [] : [[view.product, view] as const])))
   }
 
-  async #view(product: string, site: Site): Promise<ReviewsView | null> {
+  async #view(product: string, site: Site, path: string): Promise<ReviewsView | null> {
     const answer = await this.#reviews.reviews({ site, product, page: 1, perPage: SHOWN_REVIEWS })
     if (!answer.ok) {
       const { kind: errCode, status, message: reason } = answer.failure
-      const details = { product, site: site.code, errCode, status, reason }
+      const details = { url: canonicalUrl(site, path), product, site: site.code, errCode, status, reason }
       this.#report({ type: 'Reviews', message: 'Reviews failed', group: site.group, details })
       return null
     }

@@ -1,3 +1,4 @@
+import type { LeadForm } from '../../ports/leads.ts'
 import { PRODUCT_PATHS } from '../catalogue/page-paths.ts'
 import { SALES_PRODUCTS } from '../catalogue/product-records.ts'
 import { SUPPORT_REQUESTS } from '../law/site-law.ts'
@@ -8,6 +9,14 @@ export const SALES_PATH = '/contact-sales'
 export const SUPPORT_PATH = '/support'
 export const CANCEL_PATH = '/cancel'
 export const WITHDRAW_PATH = '/withdraw'
+
+/** Site paths of the pages with a lead form. */
+export const LEAD_FORM_PATHS: Readonly<Record<LeadForm, string>> = {
+  sales: SALES_PATH,
+  support: SUPPORT_PATH,
+  cancel: CANCEL_PATH,
+  withdraw: WITHDRAW_PATH,
+}
 
 const QUANTITY = /^[1-9]\d{0,4}$/
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReportOrigin } from '../../ports/metrics.ts'
 
 /** The contract between edge and pages: a page gets its path and at most one header, and returns HTML with a report. */
 
@@ -11,6 +12,8 @@ export interface SentForm {
   readonly from: 'body' | 'query'
   /** URL-encoded, without files. */
   readonly fields: string
+  /** The site and browser that sent it, for reports. */
+  readonly origin: ReportOrigin
 }
 
 /** The inputs of a render for one visitor, except the path. */

@@ -1,8 +1,9 @@
 import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { SearchAnswer, SearchHit, SearchPort } from '../../ports/search.ts'
 import { regionalTexts } from '../languages/regional-texts.ts'
-import type { SearchInput } from '../routing/form-page.ts'
+import { SEARCH_PATH, type SearchInput } from '../routing/form-page.ts'
 import type { Site } from '../sites/site.ts'
+import { canonicalUrl } from '../sites/site-link.ts'
 
 export interface SearchRequest extends SearchInput {
   readonly site: Site
@@ -62,7 +63,7 @@ export class SearchService {
     const answer = await this.#search.search({ site, text, page, perPage: PER_PAGE })
     if (answer.ok) return { ...answer.value, hits: regionalHits(answer.value.hits, site, locale) }
     const { kind: errCode, status, message: reason } = answer.failure
-    const details = { site: site.code, errCode, status, reason }
+    const details = { url: canonicalUrl(site, SEARCH_PATH), site: site.code, errCode, status, reason }
     this.#report({ type: 'Search', message: 'Search failed', group: site.group, details })
     return null
   }

@@ -261,7 +261,7 @@ export const ASIA_PACIFIC_SITE_RECORDS: readonly SiteRecord[] = [
     taxLabel: 'inclVat',
     b2bSuffix: '',
     b2bSuffixByCurrency: {},
-    savingsType: 'none',
+    savingsType: 'percentage',
     countryName: '대한민국',
     languageName: '한국어',
     continent: 'asia-pacific',

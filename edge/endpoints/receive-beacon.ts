@@ -2,13 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { z } from 'zod'
 import { readBeacon } from '../../domain/monitoring/read-beacon.ts'
-import { requestBrowser } from '../../domain/monitoring/visitor-device.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
-import { PLATFORM_COOKIE } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
-import { readCookie } from '../../domain/text/cookies.ts'
 import { readJson } from '../../domain/text/read-json.ts'
-import { isOtherOriginRequest } from '../http/request-headers.ts'
+import { browserOf, isOtherOriginRequest } from '../http/request-headers.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 
 const FOLDER = '/beacon/'
@@ -26,8 +23,7 @@ export const receiveBeacon = (
   route: { readonly endpoint: EndpointPath; readonly site: Site },
   text: string,
 ): boolean => {
-  const { headers } = request
-  const browser = requestBrowser((name) => headers[name]?.toString(), readCookie(headers.cookie, PLATFORM_COOKIE))
+  const browser = browserOf(request)
   const { code: site, group } = route.site
   const beacon = readBeacon(route.endpoint.slice(FOLDER.length), text, { site, group, ...browser })
   if (beacon === null) return false

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { reportOrigin } from '../../domain/monitoring/read-beacon.ts'
 import { type FormReading, readFormFields } from '../../domain/routing/form-fields.ts'
 import { formPageOf, queriedForm } from '../../domain/routing/form-page.ts'
 import type { EditorMode, SentForm } from '../../domain/routing/render-contract.ts'
 import { type BodyIntake, receiveBody } from '../endpoints/receive-body.ts'
-import { pickHeaders } from '../http/request-headers.ts'
+import { browserOf, pickHeaders } from '../http/request-headers.ts'
 import { sendRedirect, sendText } from '../http/send-answer.ts'
 import type { Rendering } from '../next/render-page.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
@@ -29,7 +30,9 @@ const readSentForm = async (
   pathname: string,
   query: URLSearchParams,
   body: Buffer | undefined,
-): Promise<{ readonly ok: true; readonly form: SentForm | null } | Extract<FormReading, { ok: false }>> => {
+): Promise<
+  { readonly ok: true; readonly form: Omit<SentForm, 'origin'> | null } | Extract<FormReading, { ok: false }>
+> => {
   if (method !== 'POST') {
     const fields = queriedForm(pathname, query)
     return { ok: true, form: fields && { from: 'query', fields: fields.toString() } }
@@ -67,7 +70,8 @@ export const answerForm = (parts: FormAnswerParts) => {
       sendText(routed.response, reading.status, reading.message, parts.headers)
       return
     }
-    const visitor = { editorMode: parts.editorMode(routed), form: reading.form }
+    const origin = reportOrigin({ site: route.site.code, ...browserOf(request) })
+    const visitor = { editorMode: parts.editorMode(routed), form: reading.form && { ...reading.form, origin } }
     await sendResult(routed, await renderPrivately(parts, routed, visitor), parts)
   }
   return (routed: Routed): void => {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
+import { requestBrowser } from '../../domain/monitoring/visitor-device.ts'
 import { isOtherOrigin, isSameOrigin, type RequestOrigin } from '../../domain/routing/trusted-origin.ts'
+import { PLATFORM_COOKIE } from '../../domain/routing/visitor.ts'
+import { readCookie } from '../../domain/text/cookies.ts'
 
 /** Picks the named headers. Omits headers that are missing or have several values. */
 export const pickHeaders = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> => {
@@ -26,6 +29,10 @@ export const isSameOriginRequest = (request: Received): boolean => isSameOrigin(
 
 /** Whether a report comes from a foreign origin. Reports change no state. */
 export const isOtherOriginRequest = (request: Received): boolean => isOtherOrigin(originOf(request))
+
+/** Returns the device and user agent of a request, for reports. */
+export const browserOf = ({ headers }: Received) =>
+  requestBrowser((name) => headers[name]?.toString(), readCookie(headers.cookie, PLATFORM_COOKIE))
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

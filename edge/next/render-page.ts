@@ -54,9 +54,13 @@ const extractReport = (html: string): ReportedHtml => {
   }
 }
 
+/** Writes JSON for a header, which may contain only ASCII characters. */
+const headerJson = (value: object): string =>
+  JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** Returns the header that passes the visitor's data to a private page. */
 const privateHeader = (visitor: PrivateRender | undefined): Readonly<Record<string, string>> =>
-  visitor === undefined ? {} : { [PRIVATE_RENDER_HEADER]: JSON.stringify(visitor) }
+  visitor === undefined ? {} : { [PRIVATE_RENDER_HEADER]: headerJson(visitor) }
 
 /** The host is constant, because a page depends only on its path. */
 const HEADERS = { host: 'renderer', accept: 'text/html' } as const

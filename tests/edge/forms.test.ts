@@ -56,7 +56,20 @@ describe('answerForm', () => {
     expect(requests[0]?.headers).toEqual({
       host: 'renderer',
       accept: 'text/html',
-      'x-private-render': JSON.stringify({ editorMode: null, form: { from: 'body', fields: `code=${CODE}` } }),
+      'x-private-render': JSON.stringify({
+        editorMode: null,
+        form: { from: 'body', fields: `code=${CODE}`, origin: { site: 'com' } },
+      }),
+    })
+  })
+
+  it('sends the site, device and user agent of the visitor for reports, without private data and as ASCII', async () => {
+    const { port, requests } = await openForms()
+    const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ann@mail.example Mobile/15E148'
+    await rawExchange(port, post('/renew', `code=${CODE}`, `User-Agent: ${agent}\r\n`))
+    expect(requests[0]?.headers['x-private-render']).toMatch(/^[ -~]+$/)
+    expect(sentForm(requests)).toMatchObject({
+      origin: { site: 'com', device: 'mobile', userAgent: agent.replace('ann@mail.example', '…') },
     })
   })
 
@@ -64,7 +77,7 @@ describe('answerForm', () => {
     const { port, requests } = await openForms()
     const { status, text } = await rawExchange(port, post(path, 'option=premium-1Y-7-ar'))
     expect([status, text.includes('cache-control: private, no-store\r\n')]).toEqual([200, true])
-    expect(sentForm(requests)).toEqual({ from: 'body', fields: 'option=premium-1Y-7-ar' })
+    expect(sentForm(requests)).toEqual({ from: 'body', fields: 'option=premium-1Y-7-ar', origin: { site: 'com' } })
   })
 
   it('returns an uncached page with the status that its report contains', async () => {
@@ -105,7 +118,7 @@ describe('answerForm', () => {
     const body = `${parts.map((part) => `--cut\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--cut--\r\n`
     const head = `POST /renew HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: ${Buffer.byteLength(body)}`
     await rawExchange(port, `${head}\r\nContent-Type: multipart/form-data; boundary=cut\r\n\r\n${body}`)
-    expect(sentForm(requests)).toEqual({ from: 'body', fields: 'code=%C3%BC%C3%B1%26%3D' })
+    expect(sentForm(requests)).toMatchObject({ from: 'body', fields: 'code=%C3%BC%C3%B1%26%3D' })
   })
 
   it('sends a form only once, and logs a failure without visitor input', async () => {
@@ -138,7 +151,7 @@ describe('answerForm', () => {
     const { port, requests } = await openForms()
     const { status, text } = await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect([status, text.includes('cache-control: private, no-store\r\n')]).toEqual([200, true])
-    expect(sentForm(requests)).toEqual({ from: 'query', fields })
+    expect(sentForm(requests)).toMatchObject({ from: 'query', fields })
   })
 
   it.each(['/contact-sales', '/contact-sales?product=unknown', '/contact-sales?lead=no', '/support?request=all'])(

@@ -40,7 +40,9 @@ const openReviews = async () => {
 
 const visit = async (service: ReviewsService) => {
   const stop = startStopwatch()
-  const { value, log: entries } = await log.run(() => service.viewsFor({ site: realSite('de'), products: ['premium'] }))
+  const { value, log: entries } = await log.run(() =>
+    service.viewsFor({ site: realSite('de'), path: '/premium', products: ['premium'] }),
+  )
   return { seen: value.get('premium')?.averageText ?? null, reported: reportedBy(entries), tookMs: stop() }
 }
 

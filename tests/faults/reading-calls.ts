@@ -226,6 +226,7 @@ const LICENCE_CALL: ReadingCall = {
       texts: () => texts,
       typed: 'AAAAA-BBBBB-CCCCC-DDDDD',
       path: '/renew',
+      origin: { site: site.code },
     })
     if (check.kind === 'message') return { status: 422, state: check.error, values: [] }
     return { status: 200, state: `licence-${check.kind}`, values: [] }

@@ -14,7 +14,10 @@ import { type RendererProcess, startRenderer } from '../../edge/next/renderer-pr
  */
 
 const ISLANDS = '/scripts/islands-12345678.js'
-const FORM: PrivateRender = { editorMode: null, form: { from: 'body', fields: 'email=nobody' } }
+const FORM: PrivateRender = {
+  editorMode: null,
+  form: { from: 'body', fields: 'email=nobody', origin: { site: 'com' } },
+}
 
 let renderer: RendererProcess
 let client: RendererClient

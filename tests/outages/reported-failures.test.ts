@@ -138,6 +138,10 @@ describe('a storefront in production', () => {
     await vi.waitFor(() => expect(shop.events()).toContain(name), REPORT_MS)
   })
 
+  it('names the page or the called path in every report, except for the outbox of all sites', () => {
+    expect([...new Set(shop.withoutUrl())]).toEqual(['Lead outbox failed'])
+  })
+
   it('reports all sixteen types', () => {
     expect([...new Set(shop.reports().map(({ type }) => type))].toSorted()).toEqual(
       errorWireSchema.shape.type.options.toSorted(),

@@ -11,6 +11,7 @@ import { startSearch } from '../hosts/search/start-search.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const reportSchema = z.object({ type: z.string(), level: z.string(), message: z.string() })
+const locatedSchema = z.object({ message: z.string(), url: z.string() })
 const eventSchema = z.object({ name: z.string() })
 
 /** The circuit never opens, so that every call reaches the failing service. */
@@ -74,6 +75,9 @@ export const startReportingShop = async () => {
     leads,
     /** Reports to the error endpoint of the router. */
     reports: () => posted('/pulse/browser-error', reportSchema),
+    /** Messages of reports that name neither a page nor a called path. */
+    withoutUrl: () =>
+      posted('/pulse/browser-error', locatedSchema).flatMap(({ message, url }) => (url === '' ? message : [])),
     /** Names of the events sent to the router. */
     events: () => posted('/logger2/metrics/', eventSchema).map(({ name }) => name),
     /** Messages of failed spans. */

@@ -47,7 +47,7 @@ describe('problemReporter', () => {
   it('removes e-mail addresses, licence codes and tokens from reasons', async () => {
     const metrics = new FakeMetrics()
     const reason = 'canary@mail.example, NWALL-DEMO1-RENEW-00030, ?gclid=canary'
-    const details = { params: { product: ['premium'], note: reason }, reason }
+    const details = { url: '', params: { product: ['premium'], note: reason }, reason }
     problemReporter(metrics, true, new FakeClock(0))({ ...REPORT, details })
     await settled()
     const redacted = '<e-mail>, <code>, '
@@ -86,7 +86,12 @@ describe('problemReporter', () => {
   it('logs one line per product for the same problem', () => {
     const report = problemReporter(new FakeMetrics(), false, new FakeClock(0))
     for (const product of ['premium', 'plus', 'premium'])
-      report({ type: 'PriceListNoOptions', message: 'Empty price list error', group: 'world', details: { product } })
+      report({
+        type: 'PriceListNoOptions',
+        message: 'Empty price list error',
+        group: 'world',
+        details: { url: '', product },
+      })
     expect(lines.map((line) => JSON.parse(line).product)).toEqual(['premium', 'plus'])
   })
 

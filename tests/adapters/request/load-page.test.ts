@@ -17,7 +17,10 @@ afterEach(() => {
 })
 
 const postLead = () =>
-  loadPage('com', 'usd-any-x', '/contact-sales', { editorMode: null, form: { from: 'body', fields: 'email=a' } })
+  loadPage('com', 'usd-any-x', '/contact-sales', {
+    editorMode: null,
+    form: { from: 'body', fields: 'email=a', origin: { site: 'com' } },
+  })
 
 it('loadPage redirects after an accepted lead without loading the page', async () => {
   take.mockResolvedValue({ kind: 'sent' })

@@ -170,9 +170,15 @@ describe('the request’s visitor', () => {
     expect(found).toEqual(ids)
   })
 
-  test('has no Google Analytics ids if analytics is refused', () => {
+  test('has the analytics ids of a visitor without a decision, but none if analytics is refused', () => {
+    const cookies = '_ga=GA1.1.11.17; _ga_A1=GS1.1.18.1; a=b'
+    expect(Object.fromEntries(from(cookies, {}, UNDECIDED).attribution.analytics)).toEqual({
+      _ga: 'GA1.1.11.17',
+      client_id: '11.17',
+      session_id: '18',
+    })
     const refused: Consent = { state: 'chosen', granted: ['marketing'], hasPrivacyControl: false }
-    const { visitor, attribution } = from('_ga=GA1.1.11.17; _ga_A1=GS1.1.18.1; a=b', {}, refused)
+    const { visitor, attribution } = from(cookies, {}, refused)
     expect([...attribution.analytics]).toEqual([])
     expect([...(visitor.cookies?.keys() ?? [])]).toEqual(['a'])
   })

@@ -15,6 +15,7 @@ import { realSite } from '../sites/real-sites.ts'
 
 const STORE = 'store.fake.example'
 const site = realSite('de')
+const HOME = 'https://de.northwall.example/'
 
 /** The parameters that every store link has for an option. */
 const parametersOf = (pid: string) =>
@@ -350,9 +351,20 @@ describe('BuyService.buy without a valid choice', () => {
   ])('reports a form that %s', async (_, fields, reason) => {
     const { buy, reports } = shop()
     await buy({ fields })
-    const details = { product: 'premium', site: 'de', reason }
+    const details = { url: HOME, product: 'premium', site: 'de', reason }
     const group = 'world'
     expect(reports).toEqual([{ type: 'PriceOptionNotFound', message: 'Price option not found', group, details }])
+  })
+
+  it.each([
+    ['the product page', '/premium', 'https://de.northwall.example/premium'],
+    ['a promotion', '/promo/welcome', 'https://de.northwall.example/promo/welcome'],
+    ['the home page for an unknown path', '/secret@mail.example', HOME],
+    ['the home page for an unknown page', null, HOME],
+  ])('reports the URL of the page with the form: %s', async (_, path, url) => {
+    const { buy, reports } = shop()
+    await buy({ fields: {}, path })
+    expect(reports.map(({ details }) => details.url)).toEqual([url])
   })
 
   it('reports invalid forms without their input, so that a client cannot flood the log', async () => {
@@ -441,12 +453,12 @@ describe('BuyService.buy after a double click', () => {
 describe('BuyService.buy with an unusable store link', () => {
   const url = 'offer/v2/checkout'
   const refused = { reason: 'the link does not lead to an allowed host' }
-  const notLoaded = (cause: ProblemReport['details']): readonly ProblemReport[] => {
-    const details = { product: 'premium', pid: 'premium-1Y-3-ar', site: 'de', ...cause }
+  const notLoaded = (cause: Readonly<Record<string, unknown>>): readonly ProblemReport[] => {
+    const details = { url: HOME, product: 'premium', pid: 'premium-1Y-3-ar', site: 'de', ...cause }
     return [{ type: 'Other', message: 'Buy link was not loaded', group: 'world', details }]
   }
 
-  it.each<[string, (checkout: FakeCheckout) => void, ProblemReport['details']]>([
+  it.each<[string, (checkout: FakeCheckout) => void, Readonly<Record<string, unknown>>]>([
     ['an empty link', (checkout) => checkout.give(''), { url, reason: 'the answer has no link' }],
     [
       'a failed call',

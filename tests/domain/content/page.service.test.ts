@@ -289,6 +289,15 @@ describe('PageService.load', () => {
     ])
   })
 
+  it('requests no prices for a page without buy blocks, and offers its downloads even if prices cannot be loaded', async () => {
+    const requestParams = { productCode: 'premium', businessPurpose: 'home', licenseTier: 'paid' }
+    const block = { codeName: 'premium', title: 'Premium', requestParams, buttons: 'both' } as const
+    const { load, offers } = openPages(success(pageOf({ kind: 'downloads', title: '', blocks: [block] })))
+    offers.faults.beUnreachable()
+    expect(valueIn(await load()).value.downloads['premium']).toMatchObject({ state: 'offered' })
+    expect(offers.asked).toEqual([])
+  })
+
   it('fails if the content cannot be loaded, and sends no price request', async () => {
     const failure = failed({ kind: 'timeout', message: 'timeout of 900ms exceeded' })
     const { load, offers } = openPages(failure)

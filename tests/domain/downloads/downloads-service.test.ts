@@ -10,6 +10,7 @@ import { realSite } from '../sites/real-sites.ts'
 import { anyBlock, app, block, download, entry, HOSTS, params } from './download-samples.ts'
 
 const site = realSite('com')
+const url = 'downloads/search/v4/b2c'
 
 const list = (entries: readonly DownloadEntry[], fields: Partial<DownloadList> = {}): Outcome<DownloadList> =>
   success({ entryCount: entries.length, entries, problems: [], ...fields })
@@ -168,7 +169,7 @@ describe('DownloadsService.viewsFor', () => {
       isDegraded: false,
     })
     expect(reports).toMatchObject([
-      { type: 'DL2', details: { codeName: 'premium', platforms: ['iOS'], reason: 'host not allowed' } },
+      { type: 'DL2', details: { url, codeName: 'premium', platforms: ['iOS'], reason: 'host not allowed' } },
     ])
   })
 
@@ -179,7 +180,7 @@ describe('DownloadsService.viewsFor', () => {
     expect(reports).toMatchObject([
       {
         message: 'Download link not found',
-        details: { codeName: 'bad', reason: 'its parameters cannot be sent' },
+        details: { url, codeName: 'bad', reason: 'its parameters cannot be sent' },
       },
     ])
   })

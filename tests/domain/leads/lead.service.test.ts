@@ -4,7 +4,7 @@ import { MemoryLeadOutbox } from '../../../adapters/leads/demo-leads.ts'
 import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
-import type { ContactForm, DeclarationForm, LeadOutboxPort } from '../../../ports/leads.ts'
+import type { ContactForm, DeclarationForm, Lead, LeadOutboxPort } from '../../../ports/leads.ts'
 import { failed, timedOut } from '../../../ports/outcome.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import { FakeClock, FakeLeads } from '../../fakes/fake-services.ts'
@@ -37,6 +37,7 @@ const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
     outbox,
     clock,
     providerOf: (group: SiteGroup) => (group === 'cis' ? 'Bitrix' : 'Marketo'),
+    formUrl: ({ site, form }: Pick<Lead, 'site' | 'form'>) => `https://${site}.site.invalid/${form}`,
     report: (report: ProblemReport) => void reports.push(report),
   }
   const sender = new LeadSender(shared)
@@ -139,7 +140,8 @@ describe('LeadService', () => {
     const { leads, reports, take } = open(UNAVAILABLE)
     expect(await take()).toEqual({ kind: 'sent' })
     expect(leads.taken).toHaveLength(1)
-    expect(reports).toMatchObject([{ type: 'Other', message: 'Lead could not be stored' }])
+    const url = 'https://com.site.invalid/sales'
+    expect(reports).toMatchObject([{ type: 'Other', message: 'Lead could not be stored', details: { url } }])
   })
 
   it('reuses the id of a repeated lead that cannot be stored, so that the provider stores it once', async () => {
@@ -173,7 +175,8 @@ describe('LeadSender', () => {
     leads.answerWith(() => answer)
     await take({}, site)
     await sender.sendDue()
-    expect(reports).toMatchObject([{ type, message: 'Lead delivery failed', details: { site, attempts: 1 } }])
+    const url = `https://${site}.site.invalid/sales`
+    expect(reports).toMatchObject([{ type, message: 'Lead delivery failed', details: { url, site, attempts: 1 } }])
     expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
   })
 

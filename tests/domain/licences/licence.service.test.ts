@@ -12,6 +12,8 @@ import { FakeClock } from '../../fakes/fake-services.ts'
 import { texts } from '../offers/offer-samples.ts'
 import { realSite } from '../sites/real-sites.ts'
 
+const ORIGIN = { site: 'de', device: 'mobile', userAgent: 'Firefox' } as const
+
 const open = () => {
   const shop = createShop()
   const reports: ProblemReport[] = []
@@ -25,7 +27,15 @@ const open = () => {
   const service = new LicenceService({ licences, pages, offers, metrics, report })
   const site = realSite('de')
   const check = (typed: string) =>
-    service.check({ site, currency: 'EUR', isRestricted: () => false, texts: () => texts, typed, path: '/renew' })
+    service.check({
+      site,
+      currency: 'EUR',
+      isRestricted: () => false,
+      texts: () => texts,
+      typed,
+      path: '/renew',
+      origin: ORIGIN,
+    })
   return { check, licences, metrics, reports, pages, offers, site }
 }
 
@@ -71,13 +81,15 @@ describe('LicenceService.check', () => {
       'Mid-Term Upgrade Response Error: MIDTERM_REJECTED_FEWDAYSLEFT',
     ],
   ])(
-    'for the refused code %s, returns the error %s and sends the event %s without the code',
+    'for the refused code %s, returns the error %s and sends the event %s with site, device and user agent, but without the code',
     async (code, error, name) => {
       const { check, metrics } = open()
       const answer = await check(code)
       expect(answer).toEqual({ kind: 'message', error })
       expect(isLRCVerdict(answer)).toBe(false)
-      expect(metrics.events).toMatchObject([{ name, currentURL: expect.stringMatching(/\/renew$/) }])
+      expect(metrics.events).toEqual([
+        { name, fields: ORIGIN, currentURL: 'https://de.northwall.example/renew', referrerURL: '' },
+      ])
       expect(JSON.stringify(metrics.events)).not.toContain(code)
     },
   )
@@ -86,7 +98,8 @@ describe('LicenceService.check', () => {
     const { check, licences, metrics, reports } = open()
     licences.faults.beUnreachable()
     expect(await check('NWALL-DEMO1-RENEW-00030')).toEqual({ kind: 'failed' })
-    expect(reports).toMatchObject([{ type: 'Other', message: 'Licence check failed' }])
+    const url = 'https://de.northwall.example/renew'
+    expect(reports).toMatchObject([{ type: 'Other', message: 'Licence check failed', details: { url } }])
     expect(metrics.events).toMatchObject([{ name: 'LRC Response Error: network' }])
     expect(JSON.stringify([reports, metrics.events])).not.toContain('RENEW')
   })

@@ -14,7 +14,7 @@ const open = () => {
 describe('ReviewsService.viewsFor', () => {
   it('formats average and dates in the language of the site, with Latin digits', async () => {
     const shown = async (code: string) =>
-      (await open().service.viewsFor({ site: realSite(code), products: ['premium'] })).get('premium')
+      (await open().service.viewsFor({ site: realSite(code), path: '/premium', products: ['premium'] })).get('premium')
     expect(await shown('de')).toMatchObject({ average: 4.5, averageText: '4,5', count: 2, isDemonstration: false })
     expect((await shown('com'))?.reviews.map(({ dateText }) => dateText)).toEqual([
       'February 1, 2026',
@@ -25,7 +25,7 @@ describe('ReviewsService.viewsFor', () => {
 
   it('requests the newest five reviews once per product', async () => {
     const { service, reviews } = open()
-    await service.viewsFor({ site: realSite('com'), products: ['premium', 'premium', 'plus'] })
+    await service.viewsFor({ site: realSite('com'), path: '/premium', products: ['premium', 'premium', 'plus'] })
     expect(reviews.asked.map(({ product, page, perPage }) => [product, page, perPage])).toEqual([
       ['premium', 1, 5],
       ['plus', 1, 5],
@@ -34,18 +34,18 @@ describe('ReviewsService.viewsFor', () => {
 
   it('omits a product without reviews, and reports nothing', async () => {
     const { service, reports } = open()
-    const views = await service.viewsFor({ site: realSite('com'), products: ['plus'] })
+    const views = await service.viewsFor({ site: realSite('com'), path: '/premium', products: ['plus'] })
     expect([views.size, reports]).toEqual([0, []])
   })
 
-  it('omits reviews that cannot be loaded, and reports the type of failure', async () => {
+  it('omits reviews that cannot be loaded, and reports the type of failure and the page', async () => {
     const { service, reviews, reports } = open()
     reviews.answerWith(({ product }) =>
       product === 'plus'
         ? failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 })
         : { ok: true, value: { average: 3, count: 0, reviews: [], isDemonstration: true } },
     )
-    const views = await service.viewsFor({ site: realSite('com'), products: ['premium', 'plus'] })
+    const views = await service.viewsFor({ site: realSite('com'), path: '/premium', products: ['premium', 'plus'] })
     expect([...views.keys()]).toEqual(['premium'])
     expect(reports).toEqual([
       {
@@ -53,6 +53,7 @@ describe('ReviewsService.viewsFor', () => {
         message: 'Reviews failed',
         group: 'world',
         details: {
+          url: 'https://www.northwall.example/premium',
           product: 'plus',
           site: 'com',
           errCode: 'status',

@@ -56,7 +56,13 @@ describe('SearchService.find', () => {
         type: 'Search',
         message: 'Search failed',
         group: 'world',
-        details: { site: 'com', errCode: 'status', status: 503, reason: 'Status code 503' },
+        details: {
+          url: 'https://www.northwall.example/search',
+          site: 'com',
+          errCode: 'status',
+          status: 503,
+          reason: 'Status code 503',
+        },
       },
     ])
     expect(JSON.stringify(reports)).not.toContain('secret')

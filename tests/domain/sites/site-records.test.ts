@@ -45,6 +45,10 @@ describe('the sites', () => {
     expect(codes).toEqual(expected)
   })
 
+  test('all show savings, because every price list may have struck prices', () => {
+    expect(codesWhere(({ savingsType }) => savingsType === 'none')).toEqual([])
+  })
+
   test('represent the special case couk as data', () => {
     expect(realSite('couk')).toMatchObject({ locale: 'en-GB', currencies: { default: ['GBP'], byCountry: {} } })
   })
