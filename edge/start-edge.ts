@@ -24,7 +24,7 @@ import { PageCache } from './pages/page-cache.ts'
 import { purgeAllPages, purgePages, readPurgedTags } from './pages/purge-pages.ts'
 import { RenderQueue } from './pages/render-queue.ts'
 import { sendHydration } from './pages/send-page.ts'
-import { sendUnavailable } from './pages/unavailable-page.ts'
+import { UnavailablePages } from './pages/unavailable-page.ts'
 import { warmSites } from './pages/warm-pages.ts'
 import { rerouteBy } from './routing/routed-request.ts'
 import { withAccessLog } from './telemetry/access-log.ts'
@@ -68,6 +68,14 @@ export const startEdge = async (
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
 
+  const unavailable = new UnavailablePages({
+    sites,
+    storeHosts,
+    textsFor: services.unavailableTextsFor,
+    headers,
+    renderPage,
+  })
+  const sendUnavailable: UnavailablePages['send'] = (routed, reason) => unavailable.send(routed, reason)
   const privatePages = {
     renderPage,
     deadlineMs: deadlines.privateMs,
@@ -75,7 +83,7 @@ export const startEdge = async (
     limits,
     headers,
     queue: new RenderQueue(MAX_PRIVATE_RENDERS),
-    sendUnavailable: sendUnavailable(services, headers),
+    sendUnavailable,
     report: reportError,
   }
   const { page, editor, editorMode } = openEditor({
@@ -85,7 +93,7 @@ export const startEdge = async (
       source,
       headers: pageHeaders(headers, config.STAGING),
       reroute: rerouteBy(sites, clients, countries),
-      sendUnavailable: privatePages.sendUnavailable,
+      sendUnavailable,
     }),
   })
   const answer = answerRequest({
@@ -116,6 +124,7 @@ export const startEdge = async (
       headers,
       beacons,
       violations,
+      sendUnavailable,
       onPurged: (body) => purgePages(cache, readPurgedTags(new TextDecoder().decode(body))),
       report: reportError,
     }),
@@ -136,9 +145,13 @@ export const startEdge = async (
     onMissed: () => purgeAllPages(cache),
   })
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
-  void warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {
-    isWarm = true
-  })
+  // In development, each render compiles the page first.
+  const framed = isDevelopment ? Promise.resolve() : unavailable.load(stopping.signal)
+  void framed.then(() =>
+    warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {
+      isWarm = true
+    }),
+  )
 
   return {
     server,

@@ -8,6 +8,8 @@ import {
   type PrivateRender,
   PUBLIC_RENDER,
   type RenderReport,
+  UNAVAILABLE_MARKS,
+  UNAVAILABLE_PATH,
 } from '../../domain/routing/render-contract.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor, promotionTextsFor } from '../_messages/offer-texts.ts'
@@ -22,8 +24,8 @@ const siteAndView = (siteCode: string, viewKey: string): { readonly site: Site; 
 }
 
 /** A page with its report to the edge. `page` is null if loading failed or the answer is a redirect. */
-interface ReportedPage {
-  readonly page: SitePage | null
+interface ReportedPage<Page = SitePage | null> {
+  readonly page: Page
   readonly report: RenderReport
 }
 
@@ -70,6 +72,36 @@ export const loadPage = async (
   return { page, report: { kind: 'page', status: answered?.status ?? content.status, life } }
 }
 
+/** A page that is not in the content. */
+const EMPTY_PAGE = { status: 200, sections: [] } as const
+
+/** The data of a page without products. */
+const NO_DATA = {
+  offers: {},
+  downloads: {},
+  reviews: {},
+  promotion: null,
+  banners: [],
+  deviceError: null,
+  form: null,
+} as const
+
+const FOREVER = Number.POSITIVE_INFINITY
+
+/** Returns the report of a page that never becomes outdated. */
+const lastingReport = (site: Site, status: number): PageReport => ({
+  kind: 'page',
+  status,
+  life: {
+    isDegraded: false,
+    freshForMs: FOREVER,
+    validForMs: FOREVER,
+    endsInMs: FOREVER,
+    tags: pageTags(site.code, []),
+    downloadCountries: [],
+  },
+})
+
 interface EditorEntryPage {
   readonly page: SitePage
   /** Whether the visitor entered a wrong secret. */
@@ -88,35 +120,32 @@ export const loadEditorPage = async (
   const { site, view } = opened
   const t = await viewTranslator(site, view)
   const isRefused = editorMode === 'refused'
+  const content = { ...EMPTY_PAGE, path: EDITOR_PATH, component: 'editor', title: t('editor.title') }
   const page = await completePage({
+    ...NO_DATA,
     site,
     view,
     path: EDITOR_PATH,
-    content: {
-      path: EDITOR_PATH,
-      component: 'editor',
-      title: t('editor.title'),
-      description: t('editor.lead'),
-      status: 200,
-      sections: [],
-    },
-    offers: {},
-    downloads: {},
-    reviews: {},
-    promotion: null,
-    banners: [],
-    deviceError: null,
-    form: null,
+    content: { ...content, description: t('editor.lead') },
     isEditor: editorMode === 'editing',
   })
-  const forever = Number.POSITIVE_INFINITY
-  const life = {
-    isDegraded: false,
-    freshForMs: forever,
-    validForMs: forever,
-    endsInMs: forever,
-    tags: pageTags(site.code, []),
-    downloadCountries: [],
-  }
-  return { page, isRefused, report: { kind: 'page', status: isRefused ? 403 : 200, life } }
+  return { page, isRefused, report: lastingReport(site, isRefused ? 403 : 200) }
+}
+
+/**
+ * Builds the page that the edge sends if it cannot render a page. It has no prices, no currency and no reports, because it is the
+ * same for all pages and visitors of a site. Returns null for an unknown site or view.
+ */
+export const loadUnavailablePage = async (
+  siteCode: string,
+  viewKey: string,
+): Promise<ReportedPage<SitePage> | null> => {
+  const opened = siteAndView(siteCode, viewKey)
+  if (opened === null) return null
+  const { site, view } = opened
+  const { title, text } = UNAVAILABLE_MARKS
+  const flags = { pulseMetrics: false, externalScripts: false }
+  const content = { ...EMPTY_PAGE, path: UNAVAILABLE_PATH, component: 'unavailable', title, description: text, flags }
+  const page = await completePage({ ...NO_DATA, site, view, path: '/', content, isEditor: false })
+  return { page: { ...page, currencies: [] }, report: lastingReport(site, 200) }
 }

@@ -31,6 +31,19 @@ export const PRIVATE_RENDER_HEADER = 'x-private-render'
 /** Id of the JSON element with the report of a page. The edge removes it from the HTML. */
 export const RENDER_REPORT_ID = 'render-report'
 
+/** Internal path of the page that replaces a page which the edge cannot render. No visitor's path leads to it. */
+export const UNAVAILABLE_PATH = '/unavailable'
+
+/** Marks in that page that the edge replaces by texts, because they depend on the reason and on the request. */
+export const UNAVAILABLE_MARKS = {
+  message: '%message%',
+  title: '%title%',
+  text: '%text%',
+  /** Becomes a link. */
+  retry: '%retry%',
+  home: '%home%',
+} as const
+
 /** Milliseconds since the render. Infinity is null in JSON. */
 const durationMs = z.codec(
   z.number().nullable(),

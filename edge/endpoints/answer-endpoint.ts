@@ -6,6 +6,7 @@ import { pickHeaders } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
 import { MAX_CALLS } from '../next/renderer-protocol.ts'
+import { type Unavailability, unavailability } from '../pages/page-source.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { routeLabel, timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
@@ -25,6 +26,8 @@ interface EndpointAnswerParts extends BodyIntake {
   readonly editorMode: (routed: Pick<Routed, 'request' | 'trace'>) => EditorMode | null
   /** Called with the body of a purge that the renderer accepted. */
   readonly onPurged: (body: Buffer | undefined) => void
+  /** Answers a browser that opens the endpoint as a page, for example by a form. */
+  readonly sendUnavailable: (routed: Routed, reason: Unavailability) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
@@ -117,8 +120,10 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const isBusy = (endpoint: EndpointPath): boolean =>
     allCalls >= MAX_CALLS || (calls.get(rateGroup(endpoint)) ?? 0) >= endpointRule(endpoint).maxConcurrent
 
-  const unavailable = ({ response }: Routed): void => {
+  const unavailable = (routed: Routed, reason: Unavailability): void => {
+    const { request, response } = routed
     if (response.headersSent) response.destroy()
+    else if (request.headers.accept?.includes('text/html') === true) parts.sendUnavailable(routed, reason)
     else sendText(response, 503, 'Service temporarily unavailable', { ...headers, 'retry-after': '1' })
   }
 
@@ -151,7 +156,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
       return
     }
     if (isBeacon(endpoint)) acknowledge(routed, taken.body)
-    else if (isBusy(endpoint)) unavailable(routed)
+    else if (isBusy(endpoint)) unavailable(routed, 'busy')
     else await forward(routed, taken.body)
   }
 
@@ -164,7 +169,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
         error,
       })
       trace.result('none')
-      unavailable(routed)
+      unavailable(routed, unavailability(error))
     })
   }
 }

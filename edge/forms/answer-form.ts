@@ -50,7 +50,7 @@ const sendResult = async (routed: Routed, rendering: Rendering, parts: FormAnswe
     sendRedirect(response, 303, rendering.seeOther, parts.headers, 'private, no-store')
   else {
     trace.result('none')
-    parts.sendUnavailable(routed)
+    parts.sendUnavailable(routed, 'failed')
   }
 }
 

@@ -2,6 +2,7 @@ import type { PrivateRender } from '../../domain/routing/render-contract.ts'
 import { preferredEncoding } from '../http/request-headers.ts'
 import type { RenderedPage, Rendering, RenderPage } from '../next/render-page.ts'
 import { compressFor } from '../pages/compress-pages.ts'
+import { type Unavailability, unavailability } from '../pages/page-source.ts'
 import type { RenderQueue } from '../pages/render-queue.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
@@ -15,7 +16,7 @@ export interface PrivatePageParts {
   /** A separate queue, so that private renders do not delay renders of cached pages. */
   readonly queue: Pick<RenderQueue, 'run'>
   readonly headers: Readonly<Record<string, string>>
-  readonly sendUnavailable: (routed: Routed) => void
+  readonly sendUnavailable: (routed: Routed, reason: Unavailability) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
@@ -50,7 +51,7 @@ export const sendPrivately = async (
     .end(body)
 }
 
-/** Waits for a private answer. If the answer fails, reports the error and sends 503 with the site's error page. */
+/** Waits for a private answer. If the answer fails, reports the error and sends 503 with the site's page for this. */
 export const respondPrivately = (
   routed: Routed,
   answered: Promise<void>,
@@ -62,6 +63,6 @@ export const respondPrivately = (
     report(message, { page: route.pathname, ...traceDetails(trace), error })
     trace.result('none')
     if (response.headersSent) response.destroy()
-    else sendUnavailable(routed)
+    else sendUnavailable(routed, unavailability(error))
   })
 }

@@ -1,6 +1,6 @@
 import { PLATFORM_HEADERS, type RoutedRequest } from '../routing/routed-request.ts'
 import { serverTiming } from '../telemetry/request-trace.ts'
-import type { FoundPage, PageSource } from './page-source.ts'
+import type { FoundPage, PageSource, Unavailability } from './page-source.ts'
 import { pageCookies, sendPage, visitorHeaders } from './send-page.ts'
 
 interface PageAnswerParts {
@@ -9,7 +9,7 @@ interface PageAnswerParts {
   readonly headers: readonly string[]
   /** Routes a request again, with the countries that pages have reported since. */
   readonly reroute: (routed: RoutedRequest<'page'>) => RoutedRequest<'page'>
-  readonly sendUnavailable: (routed: RoutedRequest<'page'>) => void
+  readonly sendUnavailable: (routed: RoutedRequest<'page'>, reason: Unavailability) => void
 }
 
 const VARY = 'accept-encoding'
@@ -20,7 +20,7 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
   const { request, response, route, query, country, trace } = routed
   trace.result(found.result)
   if (found.page === null) {
-    parts.sendUnavailable(routed)
+    parts.sendUnavailable(routed, found.reason)
     return
   }
   const answerHeaders = {

@@ -1,12 +1,14 @@
 import { type CacheResult, NO_TRACE, type OutgoingTrace, type RequestTrace } from '../telemetry/request-trace.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
-import type { RenderQueue } from './render-queue.ts'
+import { isOverload, type RenderQueue } from './render-queue.ts'
 
-export interface FoundPage {
-  readonly page: CachedPage | null
-  readonly result: CacheResult
-}
+/** Why there is no page: the server is too busy to render it in time, or the render failed. */
+export type Unavailability = 'busy' | 'failed'
+
+export type FoundPage =
+  | { readonly page: CachedPage; readonly result: Exclude<CacheResult, 'none'> }
+  | { readonly page: null; readonly result: 'none'; readonly reason: Unavailability }
 
 interface PageSourceParts {
   readonly cache: PageCache
@@ -22,10 +24,14 @@ interface PageSourceParts {
   readonly report: (error: unknown, traceId: string | null) => void
 }
 
-/** Time that a background refresh may wait in the queue. It is short, so that refreshes do not delay visitors. */
-const REFRESH_WAIT_MS = 250
+/** A background refresh starts only if it hardly delays visitors. */
+const REFRESH_WAIT = { maxExpectedMs: 250, maxMs: 1_500 }
+/** No visitor waits for the warm-up. */
+const WARM_UP_WAIT = { maxExpectedMs: Number.POSITIVE_INFINITY, maxMs: Number.POSITIVE_INFINITY }
 /** Pause before the next refresh of a stale page after a failed render. */
 const RETRY_AFTER_MS = 1_000
+
+export const unavailability = (error: unknown): Unavailability => (isOverload(error) ? 'busy' : 'failed')
 
 /**
  * Finds pages. Serves fresh pages from the cache. Serves stale pages from the cache while one render refreshes them. For other
@@ -56,17 +62,16 @@ export class PageSource {
   async get(key: string, trace: RequestTrace): Promise<FoundPage> {
     const found = this.cached(key, trace)
     if (found !== null) return found
-    const page = await this.#withinDeadline(this.#rendered(key, trace)).catch(() => null)
-    if (page !== null) return { page, result: 'miss' }
+    const page = await this.#withinDeadline(this.#rendered(key, trace)).catch(unavailability)
+    if (typeof page !== 'string') return { page, result: 'miss' }
     const fallback = this.#parts.cache.get(key)
     const isUsable = fallback !== undefined && this.#parts.now() < fallback.staleUntilMs
-    return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none' }
+    return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none', reason: page }
   }
 
   /** Renders a page without a deadline if it is not cached. Resolves to false if the page is degraded or the render failed. */
   async warm(key: string): Promise<boolean> {
-    const page =
-      this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, Number.POSITIVE_INFINITY).catch(() => null))
+    const page = this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, WARM_UP_WAIT).catch(() => null))
     return page !== null && !page.isDegraded
   }
 
@@ -79,7 +84,7 @@ export class PageSource {
   #refresh(key: string, page: CachedPage, nowMs: number, trace: RequestTrace): void {
     if (nowMs < (this.#failedUntilMs.get(page) ?? 0) || this.#renders.has(this.#flight(key))) return
     const background = trace.traceBackgroundRender()
-    this.#render(key, background, REFRESH_WAIT_MS).then(
+    this.#render(key, background, REFRESH_WAIT).then(
       () => background.ended(true),
       () => {
         background.ended(false)
@@ -93,14 +98,14 @@ export class PageSource {
     return `${this.#parts.cache.generation} ${key}`
   }
 
-  #render(key: string, trace: OutgoingTrace, maxWaitMs?: number): Promise<CachedPage> {
+  #render(key: string, trace: OutgoingTrace, wait?: Parameters<RenderQueue['run']>[1]): Promise<CachedPage> {
     const { cache, queue, render, onCached, report } = this.#parts
     const { generation } = cache
     const flight = this.#flight(key)
     const running = this.#renders.get(flight)
     if (running !== undefined) return running
     const work = queue
-      .run(() => render(key, trace), maxWaitMs)
+      .run(() => render(key, trace), wait)
       .then((page) => {
         cache.set(key, page, generation)
         onCached(key, page)
@@ -112,9 +117,9 @@ export class PageSource {
     return shared
   }
 
-  #withinDeadline(work: Promise<CachedPage>): Promise<CachedPage | null> {
-    const late = Promise.withResolvers<null>()
-    const timer = setTimeout(() => late.resolve(null), this.#parts.deadlineMs)
+  #withinDeadline(work: Promise<CachedPage>): Promise<CachedPage | 'busy'> {
+    const late = Promise.withResolvers<'busy'>()
+    const timer = setTimeout(() => late.resolve('busy'), this.#parts.deadlineMs)
     return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
   }
 }

@@ -5,10 +5,20 @@ class OverloadedError extends Error {
   readonly kind = 'overloaded'
 }
 
-/** The queue immediately rejects a render whose expected wait is longer. */
-const MAX_WAIT_MS = 1_000
-/** The queue rejects a render that has not started after this time, because its visitors have left. */
-const MAX_START_MS = 1_500
+/** Returns whether an error means that the server was too busy to render in time. */
+export const isOverload = (error: unknown): boolean =>
+  error instanceof OverloadedError || (error instanceof Error && error.name === 'TimeoutError')
+
+/** Limits of the time that a render may wait for its start, in milliseconds. */
+interface WaitLimits {
+  /** The queue immediately rejects a render whose expected wait is longer. */
+  readonly maxExpectedMs: number
+  /** The queue rejects a render that has not started after this time. */
+  readonly maxMs: number
+}
+
+/** A visitor waits, however long the queue is expected to be, until the deadline for pages. */
+const VISITOR_WAIT: WaitLimits = { maxExpectedMs: Number.POSITIVE_INFINITY, maxMs: 1_500 }
 /** Estimated duration of a render before the first measurement. */
 const INITIAL_MEAN_MS = 80
 /** Weight of the newest render in the moving average. */
@@ -37,10 +47,10 @@ export class RenderQueue {
     return this.#concurrency - this.#places.executionSlots
   }
 
-  /** Runs a render. Rejects with `OverloadedError` if the expected or actual wait is too long. */
-  async run<T>(render: () => Promise<T>, maxWaitMs: number = MAX_WAIT_MS): Promise<T> {
-    if (this.waitMs > maxWaitMs) throw new OverloadedError('Too many renders are waiting')
-    const latestMs = performance.now() + Math.max(maxWaitMs, MAX_START_MS)
+  /** Runs a render. Rejects with `OverloadedError` if the queue is full, or the expected or actual wait is too long. */
+  async run<T>(render: () => Promise<T>, { maxExpectedMs, maxMs }: WaitLimits = VISITOR_WAIT): Promise<T> {
+    if (this.waitMs > maxExpectedMs) throw new OverloadedError('Too many renders are waiting')
+    const latestMs = performance.now() + maxMs
     try {
       return await this.#places.execute(() => {
         if (performance.now() > latestMs) throw new OverloadedError('The render waited too long')

@@ -36,6 +36,7 @@ const openBeacons = async () => {
       violations,
       editorMode: () => null,
       onPurged: () => {},
+      sendUnavailable: () => {},
       report: () => {},
     }),
   })

@@ -9,6 +9,7 @@ import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
+import { sendText } from '../../edge/http/send-answer.ts'
 import type { RendererClient, RendererRequest } from '../../edge/next/renderer-client.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
@@ -16,9 +17,11 @@ import { rawExchange } from './raw-exchange.ts'
 /** A renderer that answers every request with one status, and records the requests. */
 const fakeClient = (statusCode = 303) => {
   const requests: RendererRequest[] = []
+  let error: Error | null = null
   const client = {
     send: async (request: RendererRequest) => {
       requests.push(request)
+      if (error !== null) throw error
       const answer = Readable.from(['done'])
       return Object.assign(answer, {
         statusCode,
@@ -31,7 +34,10 @@ const fakeClient = (statusCode = 303) => {
       })
     },
   } as unknown as RendererClient
-  return { client, requests }
+  const failWith = (thrown: Error) => {
+    error = thrown
+  }
+  return { client, requests, failWith }
 }
 
 const open: { close(): Promise<void> }[] = []
@@ -40,7 +46,7 @@ afterEach(async () => {
 })
 
 const openEndpoints = async (statusCode?: number, isEditor = false) => {
-  const { client, requests } = fakeClient(statusCode)
+  const { client, requests, failWith } = fakeClient(statusCode)
   const purged: string[] = []
   const reported: string[] = []
   const edge = await openEdge({
@@ -54,11 +60,12 @@ const openEndpoints = async (statusCode?: number, isEditor = false) => {
       beacons: new BeaconQueue(),
       violations: new CspViolations(),
       onPurged: (body) => purged.push(String(body)),
+      sendUnavailable: ({ response }, reason) => sendText(response, 503, `page: ${reason}`, HEADERS),
       report: (message) => reported.push(message),
     }),
   })
   open.push(edge)
-  return { ...edge, requests, purged, reported }
+  return { ...edge, requests, failWith, purged, reported }
 }
 
 const post = (path: string, body: string, headers = '') =>
@@ -174,6 +181,7 @@ describe('answerEndpoint', () => {
         violations: new CspViolations(),
         editorMode: () => null,
         onPurged: () => {},
+        sendUnavailable: () => {},
         report: () => {},
       }),
     })
@@ -188,6 +196,18 @@ describe('answerEndpoint', () => {
     const refused = await offers(200)
     expect([refused.status, refused.text.includes('retry-after: 1')]).toEqual([503, true])
     expect((await rawExchange(edge.port, post('/buy', 'product=premium'))).status).toBe(303)
+  })
+
+  it.each([
+    ['times out', 'TimeoutError', 'busy'],
+    ['breaks the connection', 'Error', 'failed'],
+  ])('answers a form with the page of the site if the renderer %s, and a script with text', async (_, name, reason) => {
+    const edge = await openEndpoints()
+    edge.failWith(Object.assign(new Error(), { name }))
+    const form = await rawExchange(edge.port, post('/buy', 'product=premium', 'Accept: text/html,*/*;q=0.8\r\n'))
+    expect([form.status, form.text.includes(`page: ${reason}`)]).toEqual([503, true])
+    const script = await rawExchange(edge.port, post('/buy', 'product=premium', 'Accept: */*\r\n'))
+    expect([script.status, script.text.includes('page:')]).toEqual([503, false])
   })
 
   it('answers 400 to a body with malformed chunks', async () => {

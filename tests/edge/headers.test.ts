@@ -1,13 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
-import { escapeHtml } from '../../domain/text/html.ts'
+import { describe, expect, it } from 'vitest'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { acceptsWebp, isKnownEtag, preferredEncoding } from '../../edge/http/request-headers.ts'
-import { sendUnavailable } from '../../edge/pages/unavailable-page.ts'
-import type { RoutedRequest } from '../../edge/routing/routed-request.ts'
-import { NO_TRACE } from '../../edge/telemetry/request-trace.ts'
-import { siteLike } from '../domain/sites/real-sites.ts'
 
 describe('preferredEncoding', () => {
   it.each([
@@ -114,31 +109,5 @@ describe('isInternal', () => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
     expect(clientAddresses(['loopback', 'uniquelocal'], 'x-geo-country').isInternal(request)).toBe(isInternal)
-  })
-})
-
-describe('sendUnavailable', () => {
-  const texts = { title: 'a<b', text: '"c" & d', retry: 'e', home: 'f' }
-  const end = vi.fn<(body: string) => void>()
-  const routed = {
-    request: { method: 'GET' },
-    response: { writeHead: vi.fn().mockReturnThis(), end } as unknown as ServerResponse,
-    route: { site: siteLike('com', { locale: 'ar', dir: 'rtl' }) },
-    path: '/p?"><script>',
-    trace: NO_TRACE,
-  } as unknown as RoutedRequest<'page'>
-  sendUnavailable({ unavailableTextsFor: () => texts }, {})(routed)
-  const [html = ''] = end.mock.calls[0] ?? []
-
-  it("uses the site's language, direction, texts and links", () => {
-    expect(html).toContain('<html lang="ar" dir="rtl">')
-    expect(html).toContain('data-message="error"')
-    expect(html).toContain('<h1>a&lt;b</h1>')
-    expect(html).toContain('<a href="/">f</a>')
-  })
-
-  it('escapes the path, and sends no script, style or event handler', () => {
-    expect(html).not.toMatch(/<script|<style| on\w+=/)
-    expect(html).toContain(escapeHtml('/p?"><script>'))
   })
 })

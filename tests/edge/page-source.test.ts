@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DEADLINES } from '../../edge/deadlines.ts'
 import type { CachedPage } from '../../edge/pages/cached-page.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
@@ -43,6 +43,10 @@ const openSource = () => {
     get: () => source.get(KEY, NO_TRACE),
   }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('PageSource', () => {
   it('renders an uncached page once for any number of concurrent requests', async () => {
@@ -134,7 +138,7 @@ describe('PageSource', () => {
     const pending = get()
     await turns()
     renders[0]?.fail()
-    expect(await pending).toEqual({ page: null, result: 'none' })
+    expect(await pending).toEqual({ page: null, result: 'none', reason: 'failed' })
   })
 
   it('re-renders a degraded page after its fresh time, and serves the old page only if the render fails', async () => {
@@ -174,7 +178,7 @@ describe('PageSource', () => {
     const pending = get()
     await turns()
     renders[0]?.fail()
-    expect(await pending).toEqual({ page: null, result: 'none' })
+    expect(await pending).toEqual({ page: null, result: 'none', reason: 'failed' })
   })
 
   it('re-renders a page whose end time passed during the render', async () => {
@@ -200,6 +204,19 @@ describe('PageSource', () => {
     const page = cachedPage()
     renders[1]?.end(page)
     expect(await second).toEqual({ page, result: 'miss' })
+  })
+
+  it('reports that the server is busy if a render exceeds the deadline, and serves its page to the next visitor', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { get, renders, turns, source } = openSource()
+    const pending = get()
+    await turns()
+    vi.advanceTimersByTime(DEADLINES.visitorMs)
+    expect(await pending).toEqual({ page: null, result: 'none', reason: 'busy' })
+    const page = cachedPage()
+    renders[0]?.end(page)
+    await turns()
+    expect(source.cached(KEY)).toEqual({ page, result: 'hit' })
   })
 
   it('neither caches a render that began before a purge nor shares it with later requests', async () => {

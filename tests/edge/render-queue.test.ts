@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { RenderQueue } from '../../edge/pages/render-queue.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isOverload, RenderQueue } from '../../edge/pages/render-queue.ts'
 
 const held = () => Promise.withResolvers<string>()
 const turns = () => new Promise((resolve) => setImmediate(resolve))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('RenderQueue', () => {
   it('limits the number of renders in flight', async () => {
@@ -26,25 +30,38 @@ describe('RenderQueue', () => {
     expect(queue.inFlight).toBe(0)
   })
 
-  it('rejects a render immediately if it would wait longer than a second', async () => {
+  it('queues the render of a visitor, however long the expected wait is, and rejects it after 1.5 s', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const queue = new RenderQueue(1)
     const first = held()
     const running = queue.run(() => first.promise)
-    const waiting: Promise<string>[] = []
-    while (queue.waitMs <= 1_000) waiting.push(queue.run(async () => ''))
-    await expect(queue.run(async () => '')).rejects.toMatchObject({ kind: 'overloaded' })
+    const waiting = Array.from({ length: 100 }, () => queue.run(async () => 'late'))
+    expect(queue.waitMs).toBeGreaterThan(5_000)
+    await turns()
+    vi.advanceTimersByTime(1_501)
     first.resolve('')
-    await Promise.all([running, ...waiting])
+    const results = await Promise.allSettled(waiting)
+    expect(await running).toBe('')
+    expect(results).toEqual(waiting.map(() => ({ status: 'rejected', reason: expect.toSatisfy(isOverload) })))
   })
 
-  it('queues a render that may wait longer', async () => {
+  it('rejects a render immediately if the queue is full', async () => {
+    const queue = new RenderQueue(1)
+    const first = held()
+    const waiting = [first.promise, ...Array.from({ length: 256 }, async () => '')].map((work) => queue.run(() => work))
+    await expect(queue.run(async () => '')).rejects.toSatisfy(isOverload)
+    first.resolve('')
+    expect(await Promise.all(waiting)).toHaveLength(257)
+  })
+
+  it('rejects a render immediately if its expected wait is longer than allowed', async () => {
     const queue = new RenderQueue(1)
     const first = held()
     const running = queue.run(() => first.promise)
-    const patient = queue.run(async () => 'patient', Number.POSITIVE_INFINITY)
-    await expect(queue.run(async () => 'in a hurry', 1)).rejects.toMatchObject({ kind: 'overloaded' })
+    const hurried = { maxExpectedMs: 1, maxMs: 1_500 }
+    await expect(queue.run(async () => 'in a hurry', hurried)).rejects.toSatisfy(isOverload)
     first.resolve('')
-    expect([await running, await patient]).toEqual(['', 'patient'])
+    expect(await running).toBe('')
   })
 
   it('frees the slot of a render that throws', async () => {

@@ -42,6 +42,7 @@ const openServer = async () => {
     violations: new CspViolations(),
     editorMode: () => null,
     onPurged: () => {},
+    sendUnavailable: () => {},
     report: () => {},
   })
   const large = {

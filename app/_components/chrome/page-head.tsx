@@ -2,6 +2,7 @@ import { services } from '../../../adapters/wiring/services.ts'
 import { isIndexedPath, isPagePath } from '../../../domain/catalogue/page-paths.ts'
 import { alternates } from '../../../domain/law/site-paths.ts'
 import { EDITOR_PATH } from '../../../domain/routing/endpoint-path.ts'
+import { UNAVAILABLE_PATH } from '../../../domain/routing/render-contract.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 
@@ -14,7 +15,12 @@ export const isIndexed = ({
   isEditor,
   isStaging,
 }: Pick<SitePage, 'content' | 'isEditor' | 'isStaging'>): boolean =>
-  status === 200 && !isEditor && !isStaging && path !== EDITOR_PATH && (!isPagePath(path) || isIndexedPath(path))
+  status === 200 &&
+  !isEditor &&
+  !isStaging &&
+  path !== EDITOR_PATH &&
+  path !== UNAVAILABLE_PATH &&
+  (!isPagePath(path) || isIndexedPath(path))
 
 /** The link preview in messengers and social networks. Its picture shows the slogan in the language of the site. */
 const OpenGraph = ({ page: { content, site } }: UsesPage<'content' | 'site'>) => (
