@@ -62,6 +62,8 @@ export interface PageSite {
   readonly servicePath: string
   /** Path of its content below the base path. */
   readonly contentPath: string
+  /** Countries whose law applies (ISO 3166 alpha-2). */
+  readonly countries: readonly string[]
 }
 
 export interface PagesQuery {

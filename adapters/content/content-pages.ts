@@ -10,13 +10,13 @@ import type { PageMaker } from './page-maker.ts'
 import { addOnBlockFor, buyBlockFor, licenceBlockFor } from './product-blocks.ts'
 import { productPageFor, reviews } from './product-pages.ts'
 import {
-  account,
   compare,
   contactSales,
   downloads,
   guarantee,
   home,
   notFound,
+  orders,
   renew,
   search,
   support,
@@ -32,7 +32,7 @@ const OTHER_PAGES: Readonly<Record<'/' | ServicePath | SharedNoticePath, PageMak
   '/compare': compare,
   '/reviews': reviews,
   '/guarantee': guarantee,
-  '/account': account,
+  '/orders': orders,
   '/privacy': privacy,
   '/cookies': cookies,
   '/terms': terms,

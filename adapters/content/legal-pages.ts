@@ -1,13 +1,16 @@
 import type { CountryNoticePath, PagePath } from '../../domain/catalogue/page-paths.ts'
+import { NOTICES } from '../../domain/law/country-law-table.ts'
+import { siteNotices } from '../../domain/law/site-law.ts'
 import { DECLARATION_FORMS, type DeclarationForm } from '../../ports/leads.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
+import type { PageSite } from '../../ports/pages.ts'
 import cancel from './notices/cancel.json' with { type: 'json' }
 import consumerNotice from './notices/consumer-notice.json' with { type: 'json' }
 import imprint from './notices/imprint.json' with { type: 'json' }
 import legalNotice from './notices/legal-notice.json' with { type: 'json' }
 import withdraw from './notices/withdraw.json' with { type: 'json' }
 import withdrawal from './notices/withdrawal.json' with { type: 'json' }
-import { actionHero, type PageMaker, pageOf } from './page-maker.ts'
+import { actionHero, type PageMaker, pageOf, taskLinks } from './page-maker.ts'
 import type { PageTexts } from './page-texts.ts'
 
 /** Marks a legal text as a template. */
@@ -46,6 +49,8 @@ interface NoticeText {
   readonly lead: string
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[]
   readonly action?: { readonly path: string; readonly label: string }
+  /** Only for the right of withdrawal: how the guarantee relates to it. */
+  readonly guarantee?: { readonly title: string; readonly paragraphs: readonly string[] }
 }
 
 const NOTICE_TEXTS: Readonly<Record<Exclude<CountryNoticePath, `/${DeclarationForm}`>, ByLanguage<NoticeText>>> = {
@@ -62,6 +67,11 @@ interface DeclarationText extends Omit<SectionOf<'declaration'>, 'kind' | 'form'
 }
 
 const DECLARATION_TEXTS: Readonly<Record<DeclarationForm, ByLanguage<DeclarationText>>> = { cancel, withdraw }
+
+interface Withdrawal {
+  readonly section: SectionOf<'text'>
+  readonly link: SectionOf<'links'>['links'][number]
+}
 
 const textOf = <Text>(
   texts: Readonly<Record<string, ByLanguage<Text>>>,
@@ -91,7 +101,7 @@ export const noticePageFor = (path: string, language: string): PageMaker | undef
   }
   const text = textOf(NOTICE_TEXTS, path, language)
   if (text === undefined) return undefined
-  const { title, description, lead, sections, action } = text
+  const { title, description, lead, sections, action, guarantee } = text
   return ({ texts }) => ({
     component: 'notice',
     title,
@@ -99,7 +109,25 @@ export const noticePageFor = (path: string, language: string): PageMaker | undef
     sections: [
       { kind: 'hero', title, lead, points: [], picture: 'service', ...(action === undefined ? {} : { action }) },
       ...sections.map((section) => ({ kind: 'text' as const, ...section })),
+      ...(guarantee === undefined
+        ? []
+        : [{ kind: 'text' as const, ...guarantee }, taskLinks(texts, ['guarantee', 'cancel', 'support'])]),
       templateNote(texts),
     ],
   })
+}
+
+/**
+ * Returns the section that explains the right of withdrawal and the guarantee together, and a link to the right; null on a site
+ * whose law grants no such right.
+ */
+export const withdrawalOf = ({ countries, language }: PageSite): Withdrawal | null => {
+  const text = siteNotices({ countries }, Number.POSITIVE_INFINITY).includes('withdrawal')
+    ? textOf(NOTICE_TEXTS, NOTICES.withdrawal, language)
+    : undefined
+  if (text?.guarantee === undefined) return null
+  return {
+    section: { kind: 'text', ...text.guarantee },
+    link: { path: NOTICES.withdrawal, label: text.title, text: text.description },
+  }
 }

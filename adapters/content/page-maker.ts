@@ -1,7 +1,7 @@
 import type { PagePath } from '../../domain/catalogue/page-paths.ts'
 import type { CardPage } from '../../domain/catalogue/product-record.ts'
 import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/product-record.ts'
-import type { Feature, PageSection } from '../../ports/page-section.ts'
+import type { Feature, PageSection, SectionOf } from '../../ports/page-section.ts'
 import type { PageData, PageSite } from '../../ports/pages.ts'
 import type { Icon } from '../../ports/vocabulary.ts'
 import type { FigureList, HeroText, PageTexts, QuestionList, TextItem, TextList } from './page-texts.ts'
@@ -61,6 +61,25 @@ export const questionModal = (id: string, order: number, list: QuestionList): Pa
   title: list.title,
   questions: list.items,
 })
+
+/** Paths of tasks of customers with an order. */
+const TASKS = {
+  renew: '/renew',
+  downloads: '/downloads',
+  cancel: '/cancel',
+  refund: '/support?request=refund',
+  support: '/support',
+  guarantee: '/guarantee',
+} as const
+
+/** Links to tasks of customers with an order. */
+export const taskLinks = (
+  { orders, guarantee: { title: label, description: text } }: PageTexts,
+  names: readonly (keyof typeof TASKS)[],
+): SectionOf<'links'> => {
+  const { title, ...texts } = { ...orders.links, guarantee: { label, text } }
+  return { kind: 'links', title, links: names.map((name) => ({ path: TASKS[name], ...texts[name] })) }
+}
 
 /** Creates a hero that links to another page instead of showing a buy block. */
 export const actionHero = (

@@ -1,6 +1,5 @@
-import type { SectionOf } from '../../ports/page-section.ts'
-import { actionHero, features, figures, pageOf, questionModal, questions, steps } from './page-maker.ts'
-import type { PageTexts } from './page-texts.ts'
+import { withdrawalOf } from './legal-pages.ts'
+import { actionHero, features, figures, pageOf, questionModal, questions, steps, taskLinks } from './page-maker.ts'
 import { downloadBlocks } from './product-blocks.ts'
 import { comparison, productCards } from './product-sections.ts'
 
@@ -79,33 +78,20 @@ export const compare = pageOf(
   'compare',
 )
 
-/** Links for customers with an order. */
-const TASKS = {
-  renew: '/renew',
-  downloads: '/downloads',
-  cancel: '/cancel',
-  refund: '/support?request=refund',
-  support: '/support',
-} as const
-
-const tasks = (
-  { title, ...texts }: PageTexts['account']['links'],
-  names: readonly (keyof typeof TASKS)[],
-): SectionOf<'links'> => ({
-  kind: 'links',
-  title,
-  links: names.map((name) => ({ path: TASKS[name], ...texts[name] })),
+export const guarantee = pageOf('guarantee', (text, { site, texts }) => {
+  const withdrawal = withdrawalOf(site)
+  const { links, ...tasks } = taskLinks(texts, ['refund', 'cancel', 'support'])
+  return [
+    actionHero(text.hero, '/support', 'service'),
+    steps(text.steps),
+    { kind: 'text', ...text.terms },
+    ...(withdrawal === null ? [] : [withdrawal.section]),
+    features(text.payment, ['check', 'mail', 'phone', 'lock']),
+    { ...tasks, links: withdrawal === null ? links : [withdrawal.link, ...links] },
+  ]
 })
 
-export const guarantee = pageOf('guarantee', (text, { texts }) => [
-  actionHero(text.hero, '/support', 'service'),
-  steps(text.steps),
-  { kind: 'text', ...text.terms },
-  features(text.payment, ['check', 'mail', 'phone', 'lock']),
-  tasks(texts.account.links, ['refund', 'cancel', 'support']),
-])
-
-export const account = pageOf('account', (text) => [
+export const orders = pageOf('orders', (text, { texts }) => [
   actionHero(text.hero, '/renew', 'service'),
-  tasks(text.links, ['renew', 'downloads', 'cancel', 'refund', 'support']),
+  taskLinks(texts, ['renew', 'downloads', 'cancel', 'refund', 'support']),
 ])

@@ -9,7 +9,7 @@ const SERVICE_PATHS = [
   '/compare',
   '/reviews',
   '/guarantee',
-  '/account',
+  '/orders',
   '/privacy',
   '/cookies',
 ] as const

@@ -43,8 +43,11 @@ export type RequestRoute =
       readonly editor?: { readonly path: EditorPath; readonly pathname: string }
     }
 
-/** A short path, and the form that it redirects to. */
-const MOVED: ReadonlyMap<string, string> = new Map([['/refund', `${SUPPORT_PATH}?request=refund`]])
+/** Short paths, and the paths that they redirect to. */
+const MOVED: ReadonlyMap<string, string> = new Map([
+  ['/refund', `${SUPPORT_PATH}?request=refund`],
+  ['/account', '/orders'],
+])
 
 /**
  * Normalizes a path: one slash at the start, no trailing slash, no repeated slashes. A redirect to `//host` would leave the

@@ -3,7 +3,16 @@ import { PRODUCTS, type Product } from '../../../domain/catalogue/product-record
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './nav-list.module.css'
 
-type ServiceText = 'compare' | 'contactSales' | 'downloads' | 'renew' | 'search' | 'support' | 'account'
+type ServiceText =
+  | 'compare'
+  | 'contactSales'
+  | 'downloads'
+  | 'renew'
+  | 'search'
+  | 'contact'
+  | 'orders'
+  | 'guarantee'
+  | 'reviews'
 
 /** A link in the header and the footer. Its label is the message `nav.<text>`. */
 export interface NavLink {
@@ -34,9 +43,12 @@ export const SERVICE_LINKS: readonly NavLink[] = [
 
 /** Links in the footer only. The header would contain each link twice, for wide and narrow screens. */
 export const HELP_LINKS: readonly NavLink[] = [
-  ...SERVICE_LINKS,
-  { path: '/support', text: 'support' },
-  { path: '/account', text: 'account' },
+  { path: '/downloads', text: 'downloads' },
+  { path: '/renew', text: 'renew' },
+  { path: '/orders', text: 'orders' },
+  { path: '/guarantee', text: 'guarantee' },
+  { path: '/support', text: 'contact' },
+  { path: '/reviews', text: 'reviews' },
 ]
 
 /** A list of links that marks the current page. */

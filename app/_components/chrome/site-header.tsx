@@ -54,7 +54,7 @@ const MobileMenu = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view'>) => 
         <NavList links={HOME_LINKS} page={page} />
         <h2>{t('nav.forBusiness')}</h2>
         <NavList links={BUSINESS_LINKS} page={page} />
-        <h2>{t('nav.support')}</h2>
+        <h2>{t('footer.help')}</h2>
         <NavList links={SERVICE_LINKS} page={page} />
         <CurrencyButton page={page} />
       </nav>

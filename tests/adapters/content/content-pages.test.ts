@@ -13,6 +13,7 @@ const site = (language: string): PageSite => ({
   savingsType: 'currency',
   servicePath: '/test_svc',
   contentPath: '/en',
+  countries: [],
 })
 
 const pageOf = async (path: string, language = 'en'): Promise<PageData> => {
