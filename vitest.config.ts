@@ -58,6 +58,12 @@ export default defineConfig({
         maxWorkers: 2,
         globalSetup: 'tests/browser/storefront-setup.ts',
       }),
+      // Two engines at a time.
+      project('engines', 'engines', {
+        hookTimeout: 180_000,
+        maxWorkers: 2,
+        globalSetup: 'tests/engines/engines-setup.ts',
+      }),
     ],
   },
 })

@@ -54,6 +54,7 @@ export const PARTS = [
   project('monitoring', 60, { needs: ['promtool'], beside: 'codebase' }),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
   project('browser', 660, { needs: ['chromium', 'fonts', 'redis'], afterBuild: true }),
+  project('engines', 240, { needs: ['chromium', 'firefox', 'webkit', 'xvfb'], afterBuild: true }),
   project('outages', 300, { needs: ['redis'], afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),
   project('cluster', 150, { needs: ['nginx', 'redis'], afterBuild: true, beside: 'containers' }),
