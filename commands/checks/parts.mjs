@@ -11,10 +11,10 @@ const project = (name, limitSeconds, more = {}) => ({
 })
 
 /**
- * The parts of `npm test`, in order. A part is a list of `commands` that count as one check and must all exit with code 0, a
- * vitest `project` with its own counts, or the `build`. `needs` names the system programs that its tests start
- * (`commands/setup/system-programs.json`); `systemProgram` refuses all others. `afterBuild` parts run only if the build
- * succeeded. A part with `beside` runs at the same time as the named part.
+ * The parts of `npm test`, in order: first those that need no system programs. A part is a list of `commands` that count as one
+ * check and must all exit with code 0, a vitest `project` with its own counts, or the `build`. `needs` names the system programs
+ * that its tests start (`commands/setup/system-programs.json`); `systemProgram` refuses all others. `afterBuild` parts run only
+ * if the build succeeded. A part with `beside` runs at the same time as the named part.
  */
 export const PARTS = [
   {
@@ -45,14 +45,14 @@ export const PARTS = [
     commands: [[NODE, inRoot('commands', 'architecture.mjs')]],
   },
   project('domain', 240),
-  project('adapters', 180, { needs: ['redis'] }),
-  project('contracts', 240, { needs: ['redis'] }),
-  project('edge', 120, { needs: ['redis'] }),
   project('islands', 120),
   project('codebase', 300),
   project('faults', 300, { beside: 'codebase' }),
   project('monitoring', 60, { needs: ['promtool'], beside: 'codebase' }),
   { name: 'build', title: 'build', limitSeconds: 360, build: true },
+  project('adapters', 180, { needs: ['redis'] }),
+  project('contracts', 240, { needs: ['redis'] }),
+  project('edge', 120, { needs: ['redis'] }),
   project('browser', 660, { needs: ['chromium', 'fonts', 'redis'], afterBuild: true }),
   project('engines', 240, { needs: ['chromium', 'firefox', 'webkit', 'xvfb'], afterBuild: true }),
   project('outages', 300, { needs: ['redis'], afterBuild: true }),
