@@ -11,6 +11,11 @@ import { interruption, runProcess } from './setup/run-process.mjs'
  * with their defaults (`ports`), and a build (`afterBuild`).
  */
 const COMMANDS = {
+  accessibility: {
+    program: ['commands/generate/date-accessibility.mjs'],
+    needs: ['chromium', 'fonts'],
+    afterBuild: true,
+  },
   bench: {
     program: ['tests/bench/run-benches.ts'],
     needs: ['wrk', 'nginx', 'redis', 'chromium', 'taskset'],

@@ -141,6 +141,20 @@ const SECTION_SCHEMAS = {
     /** Only for `cancel`: the kinds of cancellation, with the labels of the reason and of a missing end. */
     kinds: z.object({ label: text, cancel: text, 'cancel-for-cause': text, reason: text, noEnd: text }).exactOptional(),
   }),
+  statement: z.object({
+    kind: z.literal('statement'),
+    isDraft,
+    parts: listOf(
+      z.object({
+        title: text,
+        paragraphs: listOf(text).min(1),
+        /** Links within the site, and to authorities. */
+        links: listOf(
+          z.object({ label: text, url: z.union([siteLinkSchema, z.url({ protocol: /^https$/ })]) }),
+        ).exactOptional(),
+      }),
+    ).min(1),
+  }),
   reviews: z.object({
     kind: z.literal('reviews'),
     isDraft,

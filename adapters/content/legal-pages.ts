@@ -1,9 +1,11 @@
 import type { CountryNoticePath, PagePath } from '../../domain/catalogue/page-paths.ts'
+import check from '../../domain/law/accessibility-check.json' with { type: 'json' }
 import { NOTICES } from '../../domain/law/country-law-table.ts'
-import { siteNotices } from '../../domain/law/site-law.ts'
+import { accessibilityAuthorities, siteNotices } from '../../domain/law/site-law.ts'
 import { DECLARATION_FORMS, type DeclarationForm } from '../../ports/leads.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import type { PageSite } from '../../ports/pages.ts'
+import accessibility from './notices/accessibility.json' with { type: 'json' }
 import cancel from './notices/cancel.json' with { type: 'json' }
 import consumerNotice from './notices/consumer-notice.json' with { type: 'json' }
 import imprint from './notices/imprint.json' with { type: 'json' }
@@ -53,7 +55,9 @@ interface NoticeText {
   readonly guarantee?: { readonly title: string; readonly paragraphs: readonly string[] }
 }
 
-const NOTICE_TEXTS: Readonly<Record<Exclude<CountryNoticePath, `/${DeclarationForm}`>, ByLanguage<NoticeText>>> = {
+const NOTICE_TEXTS: Readonly<
+  Record<Exclude<CountryNoticePath, `/${DeclarationForm}` | '/accessibility'>, ByLanguage<NoticeText>>
+> = {
   '/imprint': imprint,
   '/legal-notice': legalNotice,
   '/consumer-notice': consumerNotice,
@@ -91,10 +95,48 @@ const declarationPage =
     sections: [{ kind: 'declaration', form, ...section }, templateNote(texts)],
   })
 
+type StatementText = (typeof accessibility)['en']
+
+/** Writes the results of the last accessibility check into a text. */
+const withCheck = (text: string, locale: string): string => {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(check.date))
+  const values = { date, version: check.axe, pages: check.paths.length, languages: check.sites.length }
+  return Object.entries(values).reduce((written, [name, value]) => written.replace(`{${name}}`, String(value)), text)
+}
+
+const statementPage =
+  ({ title, description, lead, conformance, gaps, contact, enforcement }: StatementText): PageMaker =>
+  ({ site, texts }) => ({
+    component: 'accessibility',
+    title,
+    description,
+    sections: [
+      { kind: 'hero', title, lead, points: [], picture: 'service' },
+      {
+        kind: 'statement',
+        parts: [
+          { ...conformance, paragraphs: conformance.paragraphs.map((text) => withCheck(text, site.locale)) },
+          { title: gaps.title, paragraphs: gaps.paragraphs },
+          { ...contact, links: [{ label: contact.form, url: '/support' }] },
+          {
+            title: enforcement.title,
+            paragraphs: [enforcement.text],
+            links: accessibilityAuthorities(site).map(({ name, url }) => ({ label: name, url })),
+          },
+        ],
+      },
+      templateNote(texts),
+    ],
+  })
+
 /**
  * Returns the page of a notice or a form that some countries require; undefined if it does not exist in the language.
  */
 export const noticePageFor = (path: string, language: string): PageMaker | undefined => {
+  if (path === NOTICES.accessibility) {
+    const statement = textOf({ [path]: accessibility }, path, language)
+    return statement && statementPage(statement)
+  }
   for (const form of DECLARATION_FORMS) {
     const text = path === `/${form}` ? textOf(DECLARATION_TEXTS, form, language) : undefined
     if (text !== undefined) return declarationPage(form, text)

@@ -25,6 +25,7 @@ const COUNTRY_NOTICE_PATHS = [
   '/withdrawal',
   '/withdraw',
   '/cancel',
+  '/accessibility',
 ] as const
 
 export type SharedNoticePath = (typeof SHARED_NOTICE_PATHS)[number]

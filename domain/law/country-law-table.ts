@@ -11,6 +11,7 @@ export const NOTICES = {
   withdraw: '/withdraw',
   cancelContracts: '/cancel',
   doNotSell: '/cookies',
+  accessibility: '/accessibility',
 } as const
 
 export type Notice = keyof typeof NOTICES
@@ -27,14 +28,19 @@ export interface CountryLaw {
  * Directives 2011/83/EU (withdrawal, with its model form), 2023/2673 (its article 11a: a withdrawal function) and 98/6/EC,
  * article 6a (prior price), adopted by the EEA.
  */
-const EUROPEAN_NOTICES = { withdrawal: '2014-06-13', withdraw: '2026-06-19' } as const
+const EEA_NOTICES = { withdrawal: '2014-06-13', withdraw: '2026-06-19' } as const
+
+/**
+ * Directive (EU) 2019/882, the European Accessibility Act: article 13 and annex V require the statement. Norway has not adopted it.
+ */
+const EUROPEAN_NOTICES = { ...EEA_NOTICES, accessibility: '2025-06-28' } as const
 const EUROPEAN: CountryLaw = { notices: EUROPEAN_NOTICES, strikesLowestPrice: true }
 const NO_REQUIREMENTS: CountryLaw = { notices: {}, strikesLowestPrice: false }
 
 /** Countries that sites sell to, by ISO 3166 alpha-2 code. */
 export const COUNTRY_LAW: Readonly<Record<string, CountryLaw>> = {
   AE: NO_REQUIREMENTS,
-  // § 5 ECG, § 25 MedienG.
+  // § 5 ECG, § 25 MedienG; BaFG.
   AT: { notices: { ...EUROPEAN_NOTICES, imprint: '2002-01-01' }, strikesLowestPrice: true },
   AU: NO_REQUIREMENTS,
   BE: EUROPEAN,
@@ -48,7 +54,7 @@ export const COUNTRY_LAW: Readonly<Record<string, CountryLaw>> = {
   CN: NO_REQUIREMENTS,
   CO: NO_REQUIREMENTS,
   CZ: EUROPEAN,
-  // § 5 DDG; § 312k BGB requires a cancellation button on every page, and a second one that cancels.
+  // § 5 DDG; BFSG; § 312k BGB requires a cancellation button on every page, and a second one that cancels.
   DE: {
     notices: { ...EUROPEAN_NOTICES, imprint: '2024-05-14', cancelContracts: '2022-07-01' },
     strikesLowestPrice: true,
@@ -84,7 +90,7 @@ export const COUNTRY_LAW: Readonly<Record<string, CountryLaw>> = {
   MX: NO_REQUIREMENTS,
   MY: NO_REQUIREMENTS,
   NL: EUROPEAN,
-  NO: EUROPEAN,
+  NO: { notices: EEA_NOTICES, strikesLowestPrice: true },
   NZ: NO_REQUIREMENTS,
   PE: NO_REQUIREMENTS,
   PH: NO_REQUIREMENTS,

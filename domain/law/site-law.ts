@@ -1,4 +1,5 @@
 import type { PriceOption } from '../../ports/offers.ts'
+import AUTHORITIES from './accessibility-authorities.json' with { type: 'json' }
 import { COUNTRY_LAW, type CountryLaw, NOTICES, type Notice } from './country-law-table.ts'
 
 const EVERYWHERE: readonly Notice[] = ['terms', 'licenceAgreement', 'privacy', 'cookies']
@@ -32,6 +33,22 @@ export const siteNotices = (site: SiteCountries, nowMs: number): readonly Notice
 /** Returns the time of the next law of a site's countries, in milliseconds since the epoch. Returns infinity if there is none. */
 export const nextLawMs = (site: SiteCountries, nowMs: number): number =>
   Math.min(...datedNotices(site).flatMap(([, sinceMs]) => (sinceMs > nowMs ? [sinceMs] : [])))
+
+interface Authority {
+  /** In the language of the country. */
+  readonly name: string
+  readonly url: string
+}
+
+/**
+ * The authorities that supervise the accessibility of shops (directive (EU) 2019/882, article 23), by country. The vendor's lawyers
+ * confirm them.
+ */
+const AUTHORITY_OF: ReadonlyMap<string, Authority> = new Map(Object.entries(AUTHORITIES))
+
+/** Returns the authorities that supervise the accessibility of a site, in the order of its countries. */
+export const accessibilityAuthorities = ({ countries }: SiteCountries): readonly Authority[] =>
+  countries.flatMap((country) => AUTHORITY_OF.get(country) ?? [])
 
 /** Whether any country of a site requires that struck prices are the lowest of 30 days. */
 export const strikesLowestPrice = (site: SiteCountries): boolean => lawsOf(site).some((law) => law.strikesLowestPrice)

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { accessibilityCheck, CHECKED_SITES } from '../../commands/generate/accessibility-check.ts'
 import { updatedPriceTexts } from '../../commands/generate/price-texts.ts'
 import { viewMaps } from '../../commands/generate/view-maps.ts'
+import check from '../../domain/law/accessibility-check.json' with { type: 'json' }
 import { REAL_SITES, siteLike } from '../domain/sites/real-sites.ts'
 import { ROOT } from './source-files.ts'
 
@@ -10,6 +12,15 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 it('deploy/nginx/views.conf is current (if not, run `npm run generate`)', () => {
   expect(read('deploy/nginx/views.conf')).toBe(viewMaps(REAL_SITES))
+})
+
+describe('the accessibility check that the statement shows', () => {
+  it('has the standard, sites, pages and axe version of the accessibility tests (if not, run `npm run accessibility`)', () => {
+    expect(check).toEqual(accessibilityCheck(REAL_SITES, Date.parse(check.date)))
+    const files = readdirSync(join(ROOT, 'tests/browser/accessibility'))
+    const sites = files.filter((file) => REAL_SITES.byCode(file.replace('.test.ts', '')) !== undefined)
+    expect(sites).toEqual(CHECKED_SITES.map((site) => `${site}.test.ts`))
+  })
 })
 
 describe('the reviewed price texts', () => {

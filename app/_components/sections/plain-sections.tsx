@@ -159,3 +159,26 @@ export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
     </div>
   </section>
 )
+
+/** A statement that a law requires, for example on accessibility. */
+export const Statement = ({ section, page: { href } }: SectionProps<'statement', 'href'>) => (
+  <div data-statement="">
+    {section.parts.map(({ title, paragraphs, links: targets = [] }) => (
+      <section className={plain.section} key={title}>
+        <h2>{title}</h2>
+        <div className={plain.paragraphs}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <LinkedText text={paragraph} />
+            </p>
+          ))}
+          {targets.map(({ label, url }) => (
+            <p key={url}>
+              <a href={url.startsWith('/') ? href(url) : url}>{label}</a>
+            </p>
+          ))}
+        </div>
+      </section>
+    ))}
+  </div>
+)

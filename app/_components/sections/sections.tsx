@@ -11,7 +11,17 @@ import { ProductCards } from '../offers/product-cards.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { Hero } from './hero.tsx'
 import { LicenceSection } from './licence-check.tsx'
-import { Features, Figures, Links, Praise, QuestionModal, Questions, Steps, TextSection } from './plain-sections.tsx'
+import {
+  Features,
+  Figures,
+  Links,
+  Praise,
+  QuestionModal,
+  Questions,
+  Statement,
+  Steps,
+  TextSection,
+} from './plain-sections.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { SearchSection } from './search-section.tsx'
 
@@ -56,6 +66,8 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
       return <ConsentSection page={page} />
     case 'modal':
       return <QuestionModal section={section} page={page} />
+    case 'statement':
+      return <Statement section={section} page={page} />
     case 'text':
       return <TextSection section={section} />
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
+import { CHECKED_STANDARD } from '../../../commands/generate/accessibility-check.ts'
 import { lowContrastTexts } from './low-contrast-texts.ts'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -28,15 +29,17 @@ const problemsOf = async (page: Page, rules: 'all' | 'color'): Promise<readonly 
   const results = await page.evaluateHandle(
     (only) =>
       (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+        runOnly: only,
         resultTypes: ['violations', 'incomplete'],
         // Writing selectors would take a tenth of axe's time.
         elementRef: true,
         selectors: false,
         // axe would fetch style sheets again for an experimental rule that does not run.
         preload: { assets: ['media'] },
-        ...(only && { runOnly: { type: 'rule', values: only } }),
       }),
-    rules === 'all' ? null : COLOR_RULES,
+    rules === 'all'
+      ? { type: 'tag' as const, values: [...CHECKED_STANDARD] }
+      : { type: 'rule' as const, values: COLOR_RULES },
   )
   const found = [...(await results.evaluate(violations)), ...(await results.evaluate(lowContrastTexts))]
   await results.dispose()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sitePages } from '../../../domain/law/site-paths.ts'
+import { type CHECKED_SITES, checkedPaths } from '../../../commands/generate/accessibility-check.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 import { it as testInChromium } from '../browser-test.ts'
 import { observePage } from '../observe-page.ts'
@@ -22,9 +22,6 @@ const FEWER_LOOKS = [
   { size: PHONE, themes: ['light', 'dark'] },
   { size: DESKTOP, themes: ['light'] },
 ] as const
-
-/** Pages that are not in the sitemap: an unknown page, a promotion, and an ended promotion. */
-const OTHER_PATHS = ['/no-such-page', '/promo/welcome', '/promo/spring-2025']
 
 const BLANK = 'about:blank'
 
@@ -52,10 +49,10 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
  * Registers one test per page of a site. Sites have separate test files and are checked in parallel. `npm run test:deep` checks
  * every site in every look.
  */
-export const testAccessibility = (site: string, looks: 'every look' | 'fewer looks'): void => {
+export const testAccessibility = (site: (typeof CHECKED_SITES)[number], looks: 'every look' | 'fewer looks'): void => {
   const checked = looks === 'every look' || process.env.EVERY_LOOK === '1' ? EVERY_LOOK : FEWER_LOOKS
   const where = checked.map(({ size, themes }) => `${size.width} px ${themes.join(' and ')}`).join(', ')
-  it.for([...sitePages(realSite(site), Date.now()), ...OTHER_PATHS])(
+  it.for(checkedPaths(realSite(site), Date.now()))(
     `%s of ${site} has no accessibility violations at ${where}`,
     async (path, { page }) => {
       if (page.url() === BLANK) await page.goto(storefront.localUrl(site, '/cookies'))

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { NOT_FOUND_PATH, NOTICE_PATHS, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import check from '../../../domain/law/accessibility-check.json' with { type: 'json' }
 import { COUNTRY_LAW, NOTICES } from '../../../domain/law/country-law-table.ts'
-import { linkedPath, nextLawMs, ownFormOf, siteNotices, supportRequestsOf } from '../../../domain/law/site-law.ts'
+import {
+  accessibilityAuthorities,
+  linkedPath,
+  nextLawMs,
+  ownFormOf,
+  siteNotices,
+  supportRequestsOf,
+} from '../../../domain/law/site-law.ts'
 import { isFuturePage, isPageOf, sitePages } from '../../../domain/law/site-paths.ts'
 import { routeRequest } from '../../../domain/routing/route-request.ts'
 import { localUrl } from '../../../domain/sites/site-link.ts'
@@ -13,26 +21,26 @@ import { REAL_SITES, realSite, SPECIFIED_SITES, siteLike } from '../sites/real-s
  * none.
  */
 const MORE: Readonly<Record<string, readonly string[]>> = {
-  com: ['withdrawal', 'withdraw'],
+  com: ['withdrawal', 'withdraw', 'accessibility'],
   usa: ['doNotSell'],
   combr: ['consumerNotice'],
   couk: ['withdrawal'],
-  fr: ['legalNotice', 'withdrawal', 'withdraw', 'cancelContracts'],
-  de: ['imprint', 'withdrawal', 'withdraw', 'cancelContracts'],
-  nl: ['withdrawal', 'withdraw'],
-  be: ['withdrawal', 'withdraw'],
-  dk: ['withdrawal', 'withdraw'],
+  fr: ['legalNotice', 'withdrawal', 'withdraw', 'cancelContracts', 'accessibility'],
+  de: ['imprint', 'withdrawal', 'withdraw', 'cancelContracts', 'accessibility'],
+  nl: ['withdrawal', 'withdraw', 'accessibility'],
+  be: ['withdrawal', 'withdraw', 'accessibility'],
+  dk: ['withdrawal', 'withdraw', 'accessibility'],
   no: ['withdrawal', 'withdraw'],
-  se: ['withdrawal', 'withdraw'],
-  fi: ['withdrawal', 'withdraw'],
-  it: ['withdrawal', 'withdraw'],
-  es: ['withdrawal', 'withdraw'],
-  pt: ['withdrawal', 'withdraw'],
-  gr: ['withdrawal', 'withdraw'],
-  cz: ['withdrawal', 'withdraw'],
-  hu: ['withdrawal', 'withdraw'],
-  ro: ['withdrawal', 'withdraw'],
-  bg: ['withdrawal', 'withdraw'],
+  se: ['withdrawal', 'withdraw', 'accessibility'],
+  fi: ['withdrawal', 'withdraw', 'accessibility'],
+  it: ['withdrawal', 'withdraw', 'accessibility'],
+  es: ['withdrawal', 'withdraw', 'accessibility'],
+  pt: ['withdrawal', 'withdraw', 'accessibility'],
+  gr: ['withdrawal', 'withdraw', 'accessibility'],
+  cz: ['withdrawal', 'withdraw', 'accessibility'],
+  hu: ['withdrawal', 'withdraw', 'accessibility'],
+  ro: ['withdrawal', 'withdraw', 'accessibility'],
+  bg: ['withdrawal', 'withdraw', 'accessibility'],
   cojp: ['legalNotice'],
   cokr: ['consumerNotice'],
 }
@@ -79,6 +87,14 @@ describe('the notices of a site', () => {
     expect(siteNotices(uk, since)).toEqual(expect.arrayContaining(['withdraw', 'cancelContracts']))
     expect(siteNotices(realSite('it'), Date.UTC(2026, 5, 19) - 1)).not.toContain('withdraw')
     expect([nextLawMs(uk, NOW_MS), nextLawMs(uk, since)]).toEqual([since, Number.POSITIVE_INFINITY])
+  })
+
+  it('include the accessibility statement exactly in countries whose supervising authority is known', () => {
+    const stating = Object.keys(COUNTRY_LAW).filter((code) => COUNTRY_LAW[code]?.notices.accessibility !== undefined)
+    expect(stating).toHaveLength(17)
+    expect(
+      Object.keys(COUNTRY_LAW).filter((code) => accessibilityAuthorities({ countries: [code] }).length === 1),
+    ).toEqual(stating)
   })
 
   it('have a valid first day each', () => {
@@ -150,6 +166,29 @@ describe('notice pages', () => {
       expect(sections.at(-1)).toMatchObject({ paragraphs: [expect.stringContaining('Northwall')] })
     }
   })
+
+  it.each(REAL_SITES.all.filter((site) => isPageOf(site, '/accessibility')))(
+    'of accessibility on $code state conformance, date, gaps, contact and the authority of each country',
+    async (site) => {
+      const outcome = await new ContentPages().page({ site, path: '/accessibility' })
+      const sections = outcome.ok ? outcome.value.sections : []
+      const parts = sections.flatMap((section) => (section.kind === 'statement' ? section.parts : []))
+      const [conformance, gaps, contact, enforcement] = parts
+      expect(parts).toHaveLength(4)
+      const date = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        Date.parse(check.date),
+      )
+      expect(conformance?.paragraphs[0]).toMatch(/WCAG\) 2\.2|WCAG 2\.2/)
+      expect(conformance?.paragraphs[1]).toContain(date)
+      expect(conformance?.paragraphs[1]).toContain(`${check.axe}`)
+      expect(gaps?.paragraphs).toHaveLength(3)
+      expect(contact?.paragraphs[0]).toContain('@northwall.example')
+      expect(contact?.links).toEqual([{ label: expect.any(String), url: '/support' }])
+      expect(enforcement?.links).toEqual(accessibilityAuthorities(site).map(({ name, url }) => ({ label: name, url })))
+      expect(enforcement?.links?.length).toBeGreaterThan(0)
+      expect(JSON.stringify(parts)).not.toMatch(/[{]\w+[}]/)
+    },
+  )
 
   it('are linked without a redirect', () => {
     for (const site of REAL_SITES.all)
