@@ -91,6 +91,7 @@ export const startEdge = async (
     secret: config.EDITOR_SECRET,
     page: answerPage({
       source,
+      clients,
       headers: pageHeaders(headers, config.STAGING),
       reroute: rerouteBy(sites, clients, countries),
       sendUnavailable,

@@ -46,9 +46,9 @@ export const serverSettings = {
     .default('x-geo-country')
     .describe("header in which the CDN sends the visitor's country; any value other than two letters is ignored"),
   TRUSTED_PROXIES: networks
-    .default(['loopback', 'linklocal', 'uniquelocal'])
+    .default(['loopback'])
     .describe(
-      'proxies whose country and forwarding headers are trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`',
+      'proxies whose country and forwarding headers are trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. Name only networks whose other machines may claim any address',
     ),
   PAGE_CACHE_MB: whole('whole megabytes', 8, 65_536)
     .default(256)

@@ -2,25 +2,17 @@ import { CONSENT_COOKIE, type Consent, consentOf, grantedByDefault } from '../..
 import { chooseCurrency, currenciesFor } from '../../domain/currencies/currency-choice.ts'
 import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
-import { decodeCookie } from '../../domain/text/cookies.ts'
+import { decodeCookie, readCookies } from '../../domain/text/cookies.ts'
 
 /** Maximum length of a cookie value. Values that the product sets never exceed it. */
 const MAX_COOKIE_LENGTH = 1_024
 
-/**
- * Returns the decoded cookies of a request by name. Omits empty values and values over 1,024 characters. If a name repeats, the
- * first cookie wins, as in the edge.
- */
+/** Returns the decoded cookies of a request by name. Omits empty values and values over 1,024 characters. */
 export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string> => {
-  const cookies = new Map<string, string>()
-  for (const pair of (headers.get('cookie') ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    const name = pair.slice(0, at).trim()
-    const value = decodeCookie(pair.slice(at + 1).trim())
-    const isUsable = at > 0 && value !== '' && value.length <= MAX_COOKIE_LENGTH
-    if (isUsable && !cookies.has(name)) cookies.set(name, value)
-  }
-  return cookies
+  const cookies = [...readCookies(headers.get('cookie') ?? '')].map(
+    ([name, value]) => [name, decodeCookie(value)] as const,
+  )
+  return new Map(cookies.filter(([, value]) => value !== '' && value.length <= MAX_COOKIE_LENGTH))
 }
 
 const MAX_QUERY_LENGTH = 8_192

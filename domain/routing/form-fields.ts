@@ -1,4 +1,4 @@
-import { isOtherOrigin, isSameOrigin } from './trusted-origin.ts'
+import { isOtherOrigin, isSameOrigin, SCHEME_HEADER } from './trusted-origin.ts'
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
@@ -14,7 +14,12 @@ const NO_FORM = { ok: false, status: 400, message: 'Form data expected' } as con
 /** Reads the text fields of a same-origin form. The last field of a name wins. The edge limits the size. */
 export const readFormFields = async (request: Request): Promise<FormReading> => {
   const { headers } = request
-  const sender = { fetchSite: headers.get('sec-fetch-site'), origin: headers.get('origin'), host: headers.get('host') }
+  const sender = {
+    fetchSite: headers.get('sec-fetch-site'),
+    origin: headers.get('origin'),
+    host: headers.get('host'),
+    scheme: headers.get(SCHEME_HEADER) === 'https' ? 'https' : 'http',
+  } as const
   if (!isSameOrigin(sender)) {
     const message = isOtherOrigin(sender)
       ? 'Cross-origin form refused'

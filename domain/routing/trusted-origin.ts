@@ -1,18 +1,31 @@
-/** Request headers that identify the origin of a request; null for a missing header. */
+/** Scheme of the address that a visitor sees. */
+export type Scheme = 'http' | 'https'
+
+/** Request header in which the edge tells endpoints the scheme. It drops the header of clients. */
+export const SCHEME_HEADER = 'x-scheme'
+
+/** The headers that identify the origin of a request, null if missing, and its scheme. */
 export interface RequestOrigin {
   /** `Sec-Fetch-Site` */
   readonly fetchSite: string | null
   readonly origin: string | null
   readonly host: string | null
+  /** @default 'http' */
+  readonly scheme?: Scheme
 }
 
-const isSameHost = (origin: string, host: string | null): boolean =>
-  URL.canParse(origin) && new URL(origin).host === host
+/** Whether an Origin header names the scheme, host and port of the request. */
+const isOwnOrigin = (origin: string, { host, scheme = 'http' }: RequestOrigin): boolean => {
+  const url = URL.parse(origin)
+  return url !== null && url.host === host && url.protocol === `${scheme}:`
+}
 
 /** Whether a request comes from another origin, by `Sec-Fetch-Site` or `Origin`. False if both headers are missing. */
-export const isOtherOrigin = ({ fetchSite, origin, host }: RequestOrigin): boolean =>
-  (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') ||
-  (origin !== null && !isSameHost(origin, host))
+export const isOtherOrigin = (request: RequestOrigin): boolean => {
+  const { fetchSite, origin } = request
+  const isOtherSite = fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none'
+  return isOtherSite || (origin !== null && !isOwnOrigin(origin, request))
+}
 
 /**
  * Whether a page of the same origin sent a request that changes state. Every browser sends `Sec-Fetch-Site` or `Origin` with a

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
+import type { Scheme } from '../../domain/routing/trusted-origin.ts'
 import { readCountry } from '../../domain/routing/visitor.ts'
+import type { Site } from '../../domain/sites/site.ts'
 
 /** Reads the address and the country of a client. Trusts forwarding headers only if a trusted proxy sent them. */
 export interface ClientAddresses {
@@ -14,6 +16,11 @@ export interface ClientAddresses {
   clientOfSocket(socket: Socket): string | null
   /** ISO 3166 alpha-2 code of the visitor's country; null unless a trusted proxy sends it. */
   countryOf(request: IncomingMessage): string | null
+  /**
+   * Scheme of the address that the visitor sees: on the public host of a site that of its URL, because proxies decrypt requests
+   * before they reach the storefront. On other hosts `http`, unless a trusted proxy sends `X-Forwarded-Proto: https`.
+   */
+  schemeOf(request: IncomingMessage, site: Pick<Site, 'url'>): Scheme
 }
 
 /** Matches an address with a port. Some proxies append the port, and put IPv6 addresses in brackets. */
@@ -34,6 +41,9 @@ const networkOf = (address: string): string | null => {
   const text = parsed.toNormalizedString()
   return parsed.kind() === 'ipv4' ? text : `${text.split(':').slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`
 }
+
+/** Returns the last value of a list header, which the nearest proxy appended. */
+const lastValue = (header: string): string => header.slice(header.lastIndexOf(',') + 1).trim()
 
 /**
  * Reads client addresses and countries.
@@ -67,9 +77,13 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
     countryOf: (request) => {
       const header = request.headers[countryHeader]
       // If the visitor also sends the header, the proxy's value comes last.
-      return typeof header === 'string' && isTrusted(request)
-        ? readCountry(header.slice(header.lastIndexOf(',') + 1).trim())
-        : null
+      return typeof header === 'string' && isTrusted(request) ? readCountry(lastValue(header)) : null
+    },
+    schemeOf: (request, { url }) => {
+      const { host, protocol } = new URL(url)
+      if (request.headers.host === host) return protocol === 'https:' ? 'https' : 'http'
+      const forwarded = request.headers['x-forwarded-proto']
+      return typeof forwarded === 'string' && isTrusted(request) && lastValue(forwarded) === 'https' ? 'https' : 'http'
     },
   }
 }

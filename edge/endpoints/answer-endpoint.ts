@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { EditorMode } from '../../domain/routing/render-contract.ts'
+import { SCHEME_HEADER } from '../../domain/routing/trusted-origin.ts'
+import { cookiesFor } from '../../domain/text/cookies.ts'
 import { pickHeaders } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
@@ -50,7 +52,6 @@ const RESPONSE_HEADERS = [
   'content-disposition',
   'cache-control',
   'location',
-  'set-cookie',
   'allow',
   'retry-after',
   'www-authenticate',
@@ -63,9 +64,10 @@ const SHARED = /public|s-maxage/
 const forwardEndpoint = async (
   { request, response, route, query, country, trace }: Routed,
   body: Buffer | undefined,
-  { client, deadlineMs, headers: common, editorMode, onPurged }: EndpointAnswerParts,
+  { client, clients, deadlineMs, headers: common, editorMode, onPurged }: EndpointAnswerParts,
 ): Promise<void> => {
   const { endpoint, site } = route
+  const scheme = clients.schemeOf(request, site)
   const answer = await client.send({
     method: request.method ?? 'GET',
     path: query === '' ? endpoint : `${endpoint}?${query}`,
@@ -73,6 +75,7 @@ const forwardEndpoint = async (
       ...pickHeaders(request.headers, REQUEST_HEADERS),
       host: request.headers.host ?? '',
       'x-site': site.code,
+      [SCHEME_HEADER]: scheme,
       ...(country === null ? {} : { 'x-country': country }),
       ...(editorMode({ request, trace }) === null ? {} : { 'x-editor': '1' }),
       ...trace.headers(),
@@ -89,6 +92,8 @@ const forwardEndpoint = async (
     const value = answer.headers[name]
     if (value !== undefined) response.setHeader(name, value)
   }
+  const cookies = answer.headers['set-cookie']
+  if (cookies !== undefined) response.setHeader('set-cookie', cookiesFor(scheme, cookies))
   // Purges before answering, so that a page request after the answer gets a new page.
   if (endpoint === '/purge' && status === 204) onPurged(body)
   const isShared = SHARED.test(String(response.getHeader('cache-control')))
@@ -138,7 +143,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   }
 
   const acknowledge = ({ request, response, route, trace }: Routed, body?: Buffer): void => {
-    const status = acceptReport(request, body, (text) =>
+    const status = acceptReport(request, parts.clients.schemeOf(request, route.site), body, (text) =>
       route.endpoint === '/beacon/csp' ? violations.add(text) : receiveBeacon(beacons, request, route, text),
     )
     if (status !== 204) {

@@ -19,6 +19,8 @@ export interface EndpointRule {
    * Purchases have the largest share, so that a flood of personalized prices cannot block them.
    */
   readonly maxConcurrent: number
+  /** How many times the rate a /48 network of IPv6 may have: its holder has 65,536 clients of /64. @default 8 */
+  readonly ratesPerNetwork?: number
 }
 
 const KIB = 1_024
@@ -31,14 +33,25 @@ const FILE: EndpointRule = { maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 
 const READ: EndpointRule = { maxBodyBytes: 0, rate: CALLS, maxConcurrent: 32 }
 
 /** Tolerates typing errors, but prevents brute-force guessing of the secret. */
-const EDITOR: EndpointRule = { maxBodyBytes: 2 * KIB, rate: { burst: 5, perSecond: 1 }, maxConcurrent: 8 }
+const EDITOR: EndpointRule = {
+  maxBodyBytes: 2 * KIB,
+  rate: { burst: 5, perSecond: 1 },
+  maxConcurrent: 8,
+  ratesPerNetwork: 1,
+}
+
+/** The answer tells valid licence codes from unknown ones, so a client can guess at most four per second. */
+const LICENCE_CODE: EndpointRule = { ...FORM, rate: { burst: 60, perSecond: 2 } }
+
+/** Reports of the content security policy, which a page with a broken browser extension sends in large numbers. */
+const POLICY_REPORT: EndpointRule = { ...BEACON, rate: { burst: 60, perSecond: 20 } }
 
 const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/buy', FORM],
   ['/currency', FORM],
   ['/consent', FORM],
   ['/banners', FORM],
-  ['/renew', FORM],
+  ['/renew', LICENCE_CODE],
   ['/choice', FORM],
   ['/contact-sales', FORM],
   ['/support', FORM],
@@ -50,7 +63,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/beacon/rum', BEACON],
   ['/beacon/error', BEACON],
   ['/beacon/event', BEACON],
-  ['/beacon/csp', BEACON],
+  ['/beacon/csp', POLICY_REPORT],
   ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, maxConcurrent: 32 }],
 ])
 
@@ -60,5 +73,9 @@ export type CalledPath = EndpointPath | FormPagePath | EditorPath
 export const endpointRule = (endpoint: CalledPath): EndpointRule =>
   RULES.get(endpoint) ?? (endpoint.startsWith('/download-file/') ? FILE : READ)
 
-/** Returns the group of a path. All paths of a group share one count: for example, all files are one group. */
-export const rateGroup = (endpoint: CalledPath): string => endpoint.split('/')[1] ?? ''
+/**
+ * Returns the group of a path. All paths of a group share one count: for example, all files are one group. Reports of the
+ * content security policy have a separate one, so that they cannot crowd out other reports.
+ */
+export const rateGroup = (endpoint: CalledPath): string =>
+  endpoint === '/beacon/csp' ? 'csp' : (endpoint.split('/')[1] ?? '')

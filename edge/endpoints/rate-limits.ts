@@ -71,6 +71,12 @@ const sharedLimiter = (redis: Redis, group: string, rule: RateRule): Limiter => 
     )
 }
 
+const RATES_PER_NETWORK = 8
+
+/** Returns the /48 network of a client's /64 network; null for a client with another address. */
+const networkOf = (client: string): string | null =>
+  client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : null
+
 /** Rate limits per client. All instances share the counts in Redis. Without Redis, each instance counts separately. */
 export class RateLimits {
   readonly #redis: Redis | undefined
@@ -83,8 +89,29 @@ export class RateLimits {
     this.#now = now
   }
 
-  /** Counts a call. Returns whether it is allowed. */
-  allows(group: string, client: string, rule: RateRule): boolean | Promise<boolean> {
+  /**
+   * Counts a call. Returns whether it is allowed. Also limits the /48 network of an IPv6 client, whose holder has many clients.
+   *
+   * @param client address as `ClientAddresses.clientOf` returns it
+   * @param ratesPerNetwork how many times the rate of a client a /48 network may have
+   */
+  allows(
+    group: string,
+    client: string,
+    rule: RateRule,
+    ratesPerNetwork: number = RATES_PER_NETWORK,
+  ): boolean | Promise<boolean> {
+    const network = networkOf(client)
+    const own = this.#counts(group, client, rule)
+    if (network === null || own === false) return own
+    const ofNetwork = this.#counts(`${group}:network`, network, {
+      burst: rule.burst * ratesPerNetwork,
+      perSecond: rule.perSecond * ratesPerNetwork,
+    })
+    return own === true ? ofNetwork : Promise.all([own, ofNetwork]).then((allowed) => !allowed.includes(false))
+  }
+
+  #counts(group: string, client: string, rule: RateRule): boolean | Promise<boolean> {
     const known = this.#limiters.get(group)
     if (known !== undefined) return known(client)
     const limiter = this.#redis === undefined ? localLimiter(rule, this.#now) : sharedLimiter(this.#redis, group, rule)

@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import { z } from 'zod'
 import { readBeacon } from '../../domain/monitoring/read-beacon.ts'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
+import type { Scheme } from '../../domain/routing/trusted-origin.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { readJson } from '../../domain/text/read-json.ts'
 import { browserOf, isOtherOriginRequest } from '../http/request-headers.ts'
@@ -40,10 +41,11 @@ export const receiveBeacon = (
  */
 export const acceptReport = (
   request: IncomingMessage,
+  scheme: Scheme,
   body: Buffer | undefined,
   take: (text: string) => boolean,
 ): 204 | 400 | 403 => {
-  if (isOtherOriginRequest(request)) return 403
+  if (isOtherOriginRequest(request, scheme)) return 403
   return take(body?.toString() ?? '') ? 204 : 400
 }
 

@@ -95,8 +95,8 @@ export const receiveBody = async (
   { request, response, trace }: Sent,
   target: CalledPath,
 ): Promise<{ readonly body: Buffer | undefined } | null> => {
-  const { maxBodyBytes, rate } = endpointRule(target)
-  const isAllowed = limits.allows(rateGroup(target), clients.clientOf(request), rate)
+  const { maxBodyBytes, rate, ratesPerNetwork } = endpointRule(target)
+  const isAllowed = limits.allows(rateGroup(target), clients.clientOf(request), rate, ratesPerNetwork)
   if (!(isAllowed === true || (await isAllowed))) {
     trace.result('refused')
     refuseBody(request, response, 429, 'Too many requests', { ...headers, 'retry-after': '1' })

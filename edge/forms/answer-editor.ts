@@ -71,7 +71,7 @@ const answerEditor = (
   const answerForm = async (routed: Routed, path: EditorPath): Promise<void> => {
     const taken = await receiveBody(parts, routed, path)
     if (taken === null) return
-    if (!isSameOriginRequest(routed.request)) {
+    if (!isSameOriginRequest(routed.request, parts.clients.schemeOf(routed.request, routed.route.site))) {
       sendText(routed.response, 403, 'Cross-origin form refused', headers)
       return
     }

@@ -3,6 +3,7 @@ import { reportOrigin } from '../../domain/monitoring/read-beacon.ts'
 import { type FormReading, readFormFields } from '../../domain/routing/form-fields.ts'
 import { formPageOf, queriedForm } from '../../domain/routing/form-page.ts'
 import type { EditorMode, SentForm } from '../../domain/routing/render-contract.ts'
+import { SCHEME_HEADER, type Scheme } from '../../domain/routing/trusted-origin.ts'
 import { type BodyIntake, receiveBody } from '../endpoints/receive-body.ts'
 import { browserOf, pickHeaders } from '../http/request-headers.ts'
 import { sendRedirect, sendText } from '../http/send-answer.ts'
@@ -29,6 +30,7 @@ const readSentForm = async (
   { method, headers }: IncomingMessage,
   pathname: string,
   query: URLSearchParams,
+  scheme: Scheme,
   body: Buffer | undefined,
 ): Promise<
   { readonly ok: true; readonly form: Omit<SentForm, 'origin'> | null } | Extract<FormReading, { ok: false }>
@@ -37,7 +39,8 @@ const readSentForm = async (
     const fields = queriedForm(pathname, query)
     return { ok: true, form: fields && { from: 'query', fields: fields.toString() } }
   }
-  const sent = { method, headers: pickHeaders(headers, FORM_HEADERS), body: new Uint8Array(body ?? []) }
+  const named = { ...pickHeaders(headers, FORM_HEADERS), [SCHEME_HEADER]: scheme }
+  const sent = { method, headers: named, body: new Uint8Array(body ?? []) }
   const reading = await readFormFields(new Request('http://form.invalid/', sent))
   if (!reading.ok) return reading
   return { ok: true, form: { from: 'body', fields: new URLSearchParams([...reading.fields]).toString() } }
@@ -65,7 +68,9 @@ export const answerForm = (parts: FormAnswerParts) => {
     if (page === null) throw new Error('a form was sent to a page without a form')
     const taken = await receiveBody(parts, routed, page)
     if (taken === null) return
-    const reading = await readSentForm(request, route.pathname, new URLSearchParams(routed.query), taken.body)
+    const scheme = parts.clients.schemeOf(request, route.site)
+    const query = new URLSearchParams(routed.query)
+    const reading = await readSentForm(request, route.pathname, query, scheme, taken.body)
     if (!reading.ok) {
       sendText(routed.response, reading.status, reading.message, parts.headers)
       return

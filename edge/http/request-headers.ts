@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 import { requestBrowser } from '../../domain/monitoring/visitor-device.ts'
-import { isOtherOrigin, isSameOrigin, type RequestOrigin } from '../../domain/routing/trusted-origin.ts'
+import { isOtherOrigin, isSameOrigin, type RequestOrigin, type Scheme } from '../../domain/routing/trusted-origin.ts'
 import { PLATFORM_COOKIE } from '../../domain/routing/visitor.ts'
 import { readCookie } from '../../domain/text/cookies.ts'
 
@@ -19,16 +19,18 @@ export const pickHeaders = (headers: IncomingHttpHeaders, names: readonly string
 
 type Received = Pick<IncomingMessage, 'headers'>
 
-const originOf = ({ headers }: Received): RequestOrigin => {
+const originOf = ({ headers }: Received, scheme: Scheme): RequestOrigin => {
   const { 'sec-fetch-site': fetchSite = null, origin = null, host = null } = headers
-  return { fetchSite, origin, host }
+  return { fetchSite, origin, host, scheme }
 }
 
 /** Whether a state-changing request comes from the same origin (`isSameOrigin`). */
-export const isSameOriginRequest = (request: Received): boolean => isSameOrigin(originOf(request))
+export const isSameOriginRequest = (request: Received, scheme: Scheme): boolean =>
+  isSameOrigin(originOf(request, scheme))
 
 /** Whether a report comes from a foreign origin. Reports change no state. */
-export const isOtherOriginRequest = (request: Received): boolean => isOtherOrigin(originOf(request))
+export const isOtherOriginRequest = (request: Received, scheme: Scheme): boolean =>
+  isOtherOrigin(originOf(request, scheme))
 
 /** Returns the device and user agent of a request, for reports. */
 export const browserOf = ({ headers }: Received) =>

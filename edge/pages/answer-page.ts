@@ -1,3 +1,5 @@
+import { cookiesFor } from '../../domain/text/cookies.ts'
+import type { ClientAddresses } from '../connection/client-address.ts'
 import { PLATFORM_HEADERS, type RoutedRequest } from '../routing/routed-request.ts'
 import { serverTiming } from '../telemetry/request-trace.ts'
 import type { FoundPage, PageSource, Unavailability } from './page-source.ts'
@@ -5,6 +7,7 @@ import { pageCookies, sendPage, visitorHeaders } from './send-page.ts'
 
 interface PageAnswerParts {
   readonly source: PageSource
+  readonly clients: Pick<ClientAddresses, 'schemeOf'>
   /** Headers of every page except the policy, as a flat list of names and values. */
   readonly headers: readonly string[]
   /** Routes a request again, with the countries that pages have reported since. */
@@ -23,8 +26,10 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
     parts.sendUnavailable(routed, found.reason)
     return
   }
+  const cookies = pageCookies(request, query, route)
+  const sent = cookies.length === 0 ? cookies : cookiesFor(parts.clients.schemeOf(request, route.site), cookies)
   const answerHeaders = {
-    headers: visitorHeaders(pageCookies(request, query, route), country),
+    headers: visitorHeaders(sent, country),
     timing: () => serverTiming(trace),
   }
   const vary = route.isByPlatform ? VARY_BY_PLATFORM : VARY

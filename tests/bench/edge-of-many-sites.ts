@@ -1,5 +1,6 @@
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerPage } from '../../edge/pages/answer-page.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
@@ -42,6 +43,7 @@ const edge = await openEdge({
   sites: registry.value,
   page: answerPage({
     source,
+    clients: clientAddresses(['loopback'], 'x-geo-country'),
     headers: Object.entries(HEADERS).flat(),
     reroute: (routed) => routed,
     sendUnavailable: () => {},

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { edgeServices } from '../../adapters/wiring/edge-services.ts'
 import { DownloadCountries } from '../../domain/routing/download-countries.ts'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerPage } from '../../edge/pages/answer-page.ts'
 import { openPageSource } from '../../edge/pages/open-page-source.ts'
@@ -132,7 +133,13 @@ describe('the storefront for two requests to the same page', () => {
       new DownloadCountries(),
     )
     const edge = await openEdge({
-      page: answerPage({ source, headers: [], reroute: (routed) => routed, sendUnavailable: () => {} }),
+      page: answerPage({
+        source,
+        clients: clientAddresses(['loopback'], 'x-geo-country'),
+        headers: [],
+        reroute: (routed) => routed,
+        sendUnavailable: () => {},
+      }),
     })
     const request = async (): Promise<void> => {
       const { text } = await rawExchange(

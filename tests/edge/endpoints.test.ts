@@ -27,6 +27,7 @@ const fakeClient = (statusCode = 303) => {
         statusCode,
         headers: {
           location: '/back',
+          'set-cookie': ['a=b; Path=/'],
           'x-powered-by': 'the framework',
           'content-length': '4',
           'x-middleware-next': '1',
@@ -96,8 +97,19 @@ describe('answerEndpoint', () => {
       cookie: 'currency=EUR',
       'content-type': 'application/x-www-form-urlencoded',
       'x-site': 'com',
+      'x-scheme': 'http',
       'x-country': 'CH',
     })
+  })
+
+  it.each([
+    ['http', 'localhost', 'set-cookie: a=b; Path=/\r\n'],
+    ['https', 'www.northwall.example', 'set-cookie: a=b; Path=/; Secure\r\n'],
+  ])('tells the renderer the scheme %s of the host %s, and sends its cookie as "%s"', async (scheme, host, cookie) => {
+    const { port, requests } = await openEndpoints()
+    const { text } = await rawExchange(port, post('/currency', 'currency=EUR').replace('localhost', host))
+    expect(requests[0]?.headers['x-scheme']).toBe(scheme)
+    expect(text).toContain(cookie)
   })
 
   it('tells the renderer that the request comes from a verified editor', async () => {

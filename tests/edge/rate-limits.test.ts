@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import fc from 'fast-check'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
+import { endpointRule, rateGroup } from '../../edge/endpoints/endpoint-rules.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { startRedis } from '../adapters/caching/redis-server.ts'
 
@@ -30,6 +31,20 @@ describe('RateLimits', () => {
     expect(allowed('one', 40, 'beacon')).toBe(17)
   })
 
+  it('limits all clients of a /48 network of IPv6 together, without affecting other networks', () => {
+    const limits = new RateLimits(undefined, () => 0)
+    const allowedFrom = (network: string, ratesPerNetwork?: number) =>
+      Array.from({ length: 200 }, (_, at) =>
+        limits.allows(`rates ${ratesPerNetwork}`, `${network}:${at.toString(16)}::/64`, RULE, ratesPerNetwork),
+      ).filter((isAllowed) => isAllowed === true).length
+    expect([allowedFrom('2001:db8:1'), allowedFrom('2001:db8:1'), allowedFrom('2001:db8:2')]).toEqual([
+      8 * 17,
+      0,
+      8 * 17,
+    ])
+    expect(allowedFrom('2001:db8:1', 1)).toBe(17)
+  })
+
   it('allows the steady rate again after a second, and the burst after its refill time', () => {
     const { clock, allowed } = limitsAt()
     const taken: number[] = []
@@ -53,6 +68,18 @@ describe('RateLimits', () => {
         expect(taken).toBeLessThanOrEqual(maxCallsIn(clock.nowMs))
       }),
     )
+  })
+})
+
+describe('endpointRule', () => {
+  it('counts reports of the content security policy separately, so that they cannot crowd out other reports', () => {
+    expect(rateGroup('/beacon/csp')).not.toBe(rateGroup('/beacon/error'))
+    expect(rateGroup('/beacon/rum')).toBe(rateGroup('/beacon/error'))
+  })
+
+  it('limits guesses of licence codes to an average of four per second, and of the editor secret to one network', () => {
+    expect(endpointRule('/renew').rate).toEqual({ burst: 60, perSecond: 2 })
+    expect(endpointRule('/editor')).toMatchObject({ rate: { burst: 5, perSecond: 1 }, ratesPerNetwork: 1 })
   })
 })
 

@@ -44,6 +44,17 @@ const REFUSED: readonly (readonly [what: string, request: string, status: number
     400,
   ],
   [
+    'two Transfer-Encoding headers',
+    `POST /buy HTTP/1.1\r\n${HOST}Transfer-Encoding: identity\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  [
+    'a transfer coding besides chunked',
+    `POST /buy HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ['HTTP/2.0 in the request line', get('/premium', HOST, 'HTTP/2.0'), 505],
+  [
     'two Content-Length headers',
     `POST /buy HTTP/1.1\r\n${HOST}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`,
     400,

@@ -30,6 +30,7 @@ const openRegionalEdge = async (downloadCountries: readonly string[]) => {
   const clients = clientAddresses(['loopback'], 'x-geo-country')
   const page = answerPage({
     source,
+    clients,
     headers: [],
     reroute: rerouteBy(REAL_SITES, clients, countries),
     sendUnavailable: () => {},

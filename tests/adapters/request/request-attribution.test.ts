@@ -32,6 +32,10 @@ describe('the original query of a visitor', () => {
     expect(original('query_string=promo%3Da; query_string=promo%3Db')).toEqual({ promo: 'a' })
   })
 
+  test('uses the first of two cookies with the same name, like the edge, even if it is empty', () => {
+    expect(original('query_string=; query_string=promo%3Db')).toEqual({})
+  })
+
   test('contains the current page’s parameters, as campaign and store arguments do', () => {
     const referer = 'http://site.invalid/de/premium?coupon=C&utm_source=mail&aclid=7&evil=1'
     expect(original(undefined, referer)).toEqual({ coupon: 'C' })

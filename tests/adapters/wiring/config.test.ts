@@ -18,7 +18,7 @@ test('readConfig returns the defaults for an empty environment', () => {
     APP_ENV: 'test',
     STAGING: false,
     GEO_COUNTRY_HEADER: 'x-geo-country',
-    TRUSTED_PROXIES: ['loopback', 'linklocal', 'uniquelocal'],
+    TRUSTED_PROXIES: ['loopback'],
     PAGE_CACHE_MB: 256,
     RENDERS_AT_ONCE: 4,
     PAGES_AHEAD: 'all',

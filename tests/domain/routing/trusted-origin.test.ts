@@ -22,11 +22,16 @@ test('isSameOrigin and isOtherOrigin are both false for a request without Sec-Fe
   expect(isSameOrigin(NO_HEADERS)).toBe(false)
 })
 
-test.each([
+test.each<[Partial<RequestOrigin>, boolean]>([
   [{ origin: 'http://site.invalid', host: 'site.invalid' }, true],
   [{ origin: 'http://site.invalid:8080', host: 'site.invalid' }, false],
   [{ origin: 'http://evil.invalid', host: 'site.invalid' }, false],
   [{ origin: 'null', host: 'site.invalid' }, false],
+  [{ origin: 'https://site.invalid', host: 'site.invalid' }, false],
+  [{ origin: 'https://site.invalid', host: 'site.invalid', scheme: 'https' }, true],
+  [{ origin: 'http://site.invalid', host: 'site.invalid', scheme: 'https' }, false],
+  [{ origin: 'ftp://site.invalid', host: 'site.invalid' }, false],
+  [{ origin: 'javascript://site.invalid', host: 'site.invalid' }, false],
   [{ fetchSite: 'same-origin', origin: 'http://site.invalid', host: 'site.invalid' }, true],
   [{ fetchSite: 'same-origin', origin: 'http://evil.invalid', host: 'site.invalid' }, false],
 ])('isSameOrigin for %j is %s', (headers, expected) => {

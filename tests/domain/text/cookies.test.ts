@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeCookie, readCookie, writeCookie } from '../../../domain/text/cookies.ts'
+import { cookiesFor, decodeCookie, readCookie, readCookies, writeCookie } from '../../../domain/text/cookies.ts'
 import { RUNS } from '../runs.ts'
 
 describe('readCookie', () => {
@@ -16,6 +16,25 @@ describe('readCookie', () => {
   ])('returns the first cookie with the name without decoding it: %j gives %s', (header, value) => {
     expect(readCookie(header, 'currency')).toBe(value)
   })
+})
+
+it('readCookies returns what readCookie returns for each name, for every header', () => {
+  const header = fc.array(fc.constantFrom('a', 'b', '=', ';', ' ', '%', '"', ','), { maxLength: 30 })
+  fc.assert(
+    fc.property(header, (parts) => {
+      const text = parts.join('')
+      const cookies = readCookies(text)
+      for (const [name, value] of cookies) expect([name, readCookie(text, name)]).toEqual([name, value])
+      for (const name of ['a', 'b']) expect(readCookie(text, name)).toBe(cookies.get(name))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+it('cookiesFor adds Secure once, and only to cookies of https', () => {
+  const cookies = [writeCookie('a', 'secure', 60), writeCookie('__Host-b', '', 0, 'HttpOnly; Secure; SameSite=Strict')]
+  expect(cookiesFor('http', cookies)).toEqual(cookies)
+  expect(cookiesFor('https', cookies)).toEqual([`${cookies[0]}; Secure`, cookies[1]])
 })
 
 describe('decodeCookie', () => {
