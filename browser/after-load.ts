@@ -1,3 +1,4 @@
+import { styleBusyButtons } from './forms/busy-style.ts'
 import { startBanners } from './overlays/banners.ts'
 import { showConsentBar } from './overlays/consent-bar.ts'
 import { startModals } from './overlays/modals.ts'
@@ -9,6 +10,7 @@ import { saveCurrency } from './visitor/save-currency.ts'
 import { storePlatform } from './visitor/store-platform.ts'
 
 publishStorefront()
+styleBusyButtons(document)
 startTracking()
 loadConsentedScripts()
 startBanners()

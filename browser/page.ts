@@ -1,14 +1,15 @@
+import { submitOnce } from './forms/submit-once.ts'
 import { reportClicks, reportErrors } from './monitoring/report-events.ts'
 import { reportMetrics } from './monitoring/report-metrics.ts'
 import { hydrateOnIntent } from './scripts/hydrate-on-intent.ts'
 import { addScript, afterPaint } from './scripts/load-scripts.ts'
 
 /**
- * The script of every page. Reports errors and clicks, and hydrates on intent. It is a single file, because a second file would
- * mean another request before the first paint. The attributes of the script element declare what it may report, and the URLs of
- * islands and props.
+ * The script of every page. Submits forms once, reports errors and clicks, and hydrates on intent. It is a single file, because a
+ * second file would mean another request before the first paint. The attributes of the script element declare what it may report,
+ * the text of busy buttons, and the URLs of islands and props.
  */
-const { reports, errors, hydration = '', islands } = document.currentScript?.dataset ?? {}
+const { reports, errors, busy, hydration = '', islands } = document.currentScript?.dataset ?? {}
 
 /** Loads after the load event. */
 const AFTER_LOAD = '/scripts/after-load.js'
@@ -17,6 +18,7 @@ const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))
 
 // First, because hydration may hold a click that analytics would report twice.
 if (islands !== undefined) hydrateOnIntent(islands, hydration)
+submitOnce(busy)
 if (reports !== 'none') {
   if (errors === 'report') reportErrors()
   reportClicks(reportMetrics())

@@ -79,11 +79,11 @@ interface CartTransition extends ReportOrigin {
 
 /**
  * Reports transitions to the store in production (specification, section 4, buy action). Repeated clicks of a visitor on the same
- * option are one transition. Every click of an unidentified visitor is reported. Does not wait for the call.
+ * option are one transition. Every click without a key is reported. Does not wait for the call.
  */
 export const transitionReporter = (metrics: MetricsPort, isProduction: boolean, clock: ClockPort) => {
   const deduplicator = new Deduplicator(clock, CLICK_QUIET_MS)
-  /** `visitor` is the session key, which is never sent, or null if the visitor is unidentified. */
+  /** `visitor` is a key of the page view, the session or the client, which is never sent; null without any. */
   return ({ currentURL, referrerURL, group, ...fields }: CartTransition, visitor: string | null): void => {
     if (!isProduction) return
     if (visitor === null || deduplicator.shouldReport(JSON.stringify([visitor, fields.product])))

@@ -21,7 +21,7 @@ import type { ConfiguredProviders } from './lead-providers.ts'
 import { type Bind, TOKENS } from './tokens.ts'
 
 /** Returns the first 32 hexadecimal digits of a text's SHA-256 hash. */
-const textDigest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+export const textDigest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 export type LeadConfig = Pick<Config, 'leadProviders' | 'LEADS_DIR' | 'ROUTER_CALLS'>
 

@@ -17,7 +17,7 @@ import { SystemClock } from '../system/system-clock.ts'
 import { openCacheStore, resilientCache } from './caches.ts'
 import type { Config } from './config.ts'
 import { connectContent, connectReviews, connectSearch } from './connect-content.ts'
-import { bindLeads } from './connect-leads.ts'
+import { bindLeads, textDigest } from './connect-leads.ts'
 import { connectRouter, routerSource } from './connect-router.ts'
 import { readSites } from './read-sites.ts'
 import { downloadHostsOf, storeHostsOf } from './router-hosts.ts'
@@ -102,6 +102,7 @@ export const buildContainer = (config: Config): Resolve => {
         storeHosts: storeHostsOf(config),
         hasMetrics: config.APP_ENV === 'production',
         report: get(TOKENS.reportProblem),
+        digest: textDigest,
       }),
   )
   bind(

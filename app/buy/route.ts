@@ -1,6 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
-import { visitorKey } from '../../domain/checkout/buy.service.ts'
+import { readFormKey, visitorKey } from '../../domain/checkout/repeated-purchases.ts'
 import { partnerCookie } from '../../domain/consent/attribution.ts'
 import { withoutQuery } from '../../domain/monitoring/page-reports.ts'
 import { reportOrigin } from '../../domain/monitoring/read-beacon.ts'
@@ -13,6 +13,16 @@ import { requestPath } from '../_request/request-site.ts'
 import { isEditorRequest, requestConsent, resolveCurrency, visitorCountry } from '../_request/request-visitor.ts'
 
 /**
+ * Returns a key of the client if the form was sent by a click in a browser. Shared pages cannot contain a key per visitor, so without
+ * scripts a repeated click is recognized by its client and its content. Other clients repeat a purchase on purpose.
+ */
+const clickKey = ({ headers }: Request): string | null => {
+  const client = headers.get('x-client')
+  if (client === null || headers.get('sec-fetch-mode') !== 'navigate') return null
+  return JSON.stringify([client, headers.get('user-agent')])
+}
+
+/**
  * Finds the selected option on the server and redirects to the store. If that fails, redirects to the page and shows a message.
  * Never trusts a price or link from the browser.
  */
@@ -20,11 +30,15 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
   const country = visitorCountry(request)
   const consent = requestConsent(request, site)
   const isEditing = isEditorRequest(request)
+  const formKey = readFormKey(fields.get('key'))
+  const clientKey = formKey === null ? clickKey(request) : null
   const { visitor, attribution } = attributionOf(request, site, consent)
   const result = await services().buying.buy({
     site,
     visitor,
     attribution,
+    formKey,
+    clientKey,
     currency: resolveCurrency(request, site, {
       page: fields.get('currency'),
       saved: visitor.cookies?.get(CURRENCY_COOKIE),
@@ -53,7 +67,7 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
     currentURL: canonicalUrl(site, returnUrl(site, back)),
     referrerURL: withoutQuery(request.headers.get('referer') ?? ''),
   }
-  if (!isEditing) services().reportTransition(transition, visitorKey(attribution))
+  if (!isEditing) services().reportTransition(transition, formKey ?? visitorKey(attribution) ?? clientKey)
   const partner = consent.granted.includes('marketing') ? option.masterPartner : null
   const cookie = partner === null ? null : partnerCookie(partner)
   return seeOther(link, cookie === null ? {} : { 'set-cookie': cookie })

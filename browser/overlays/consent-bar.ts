@@ -1,3 +1,5 @@
+import { styleBusyButtons } from '../forms/busy-style.ts'
+import { markBusy } from '../forms/submit-once.ts'
 import { announceConsent, visitorConsent } from '../visitor/visitor-consent.ts'
 import { onPriceAtLowerEdge } from './price-at-lower-edge.ts'
 
@@ -8,6 +10,9 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
   const response = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual' })
   return response.type === 'opaqueredirect'
 }
+
+/** Returns the text of a busy button, in the language of the page. */
+const busyText = (): string | undefined => document.querySelector<HTMLElement>('script[data-busy]')?.dataset['busy']
 
 /**
  * Reserves space at the lower edge. The focused element and the region bar then stay above the consent bar, and the end of the
@@ -58,11 +63,17 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rules)
   tree.adoptedStyleSheets = [sheet]
+  styleBusyButtons(tree)
   tree.append(form)
+  let isSaving = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
+    const { submitter } = event
+    if (isSaving) return
+    isSaving = true
+    const restore = submitter ? markBusy(submitter, busyText()) : () => {}
     try {
-      if (!(await save(form, event.submitter))) return
+      if (!(await save(form, submitter))) return
       const hadFocus = document.activeElement === bar
       bar.remove()
       reserveLowerEdge(0)
@@ -70,6 +81,9 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
       announceConsent()
     } catch {
       // The bar stays open for a retry.
+    } finally {
+      isSaving = false
+      restore()
     }
   })
   form.popover = 'manual'

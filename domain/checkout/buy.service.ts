@@ -14,13 +14,13 @@ import type { Site } from '../sites/site.ts'
 import { canonicalUrl } from '../sites/site-link.ts'
 import { type Attribution, decorateLink } from './decorate-link.ts'
 import { type Choice, type ChoiceFields, findChoice } from './find-choice.ts'
-import { SingleFlight } from './single-flight.ts'
+import { type PurchaseOrigin, RepeatedPurchases, visitorKey } from './repeated-purchases.ts'
 
 /** Store link parameter with the id of the add-on option. */
 export const ADD_ON_PARAMETER = 'addon'
 
 /** A visitor's choice in a buy form, with the data that personalizes prices and link. */
-export interface BuyRequest {
+export interface BuyRequest extends PurchaseOrigin {
   readonly site: Site
   /** ISO code from the site's list. */
   readonly currency: string
@@ -36,22 +36,16 @@ export interface BuyRequest {
 }
 
 /**
- * Returns a key of a visitor's session, which consists of the session's analytics ids. Returns null if there are none. IP
- * address, browser and other cookies do not identify a visitor, because two visitors may share them.
- */
-export const visitorKey = ({ analytics }: Attribution): string | null =>
-  analytics.size === 0 ? null : JSON.stringify([...analytics])
-
-/**
  * Returns the key of a purchase. Identical purchases of a visitor, for example from a double click, have the same key. Returns
- * null for an unidentified visitor. A link may open a cart, so the key contains everything that the visitor sent.
+ * null if visitor, page view and client are unknown. A link may open a cart, so the key contains everything that the visitor sent.
  */
 const purchaseKey = (request: BuyRequest): string | null => {
   const { site, currency, product, path = null, fields, isRestricted, visitor, attribution, isEditing } = request
   const session = visitorKey(attribution)
-  if (session === null) return null
+  const origin = request.formKey ?? request.clientKey ?? null
+  if (session === null && origin === null) return null
   return JSON.stringify([
-    session,
+    [session, origin],
     [site.code, currency, product, isRestricted(product), path, isEditing === true],
     [fields.option, fields.term, fields.period, fields.quantity, fields.autorenew, fields.addOn],
     [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
@@ -81,6 +75,8 @@ export interface BuyDependencies {
   /** Whether the store counts purchases. True only in production. */
   readonly hasMetrics: boolean
   readonly report: ReportProblem
+  /** Returns the hash of a text. */
+  readonly digest: (text: string) => string
 }
 
 /** Time budget of prices and checkout together. Visitors are redirected or get a message within 2.0 s. */
@@ -119,18 +115,20 @@ const withPartner = (visitor: OffersVisitor, { masterPartner }: PriceOption): Of
 /** Returns the store link for a visitor's choice (specification, section 4, buy action). */
 export class BuyService {
   readonly #dependencies: BuyDependencies
-  readonly #purchases = new SingleFlight<BuyResult>()
+  readonly #purchases: RepeatedPurchases<BuyResult>
 
   constructor(dependencies: BuyDependencies) {
     this.#dependencies = dependencies
+    this.#purchases = new RepeatedPurchases(dependencies.clock)
   }
 
   /**
    * Finds the chosen option in the server's price list. Ignores prices and links sent by the browser. Does not place an order,
-   * so a purchase can be repeated safely. A double click is one purchase if the visitor can be identified.
+   * so a purchase can be repeated safely. Identical purchases of one page view, and a double click of a visitor, are one purchase.
    */
   buy(request: BuyRequest): Promise<BuyResult> {
-    return this.#purchases.run(purchaseKey(request), () => this.#buy(request))
+    const key = purchaseKey(request)
+    return this.#purchases.run(key === null ? null : this.#dependencies.digest(key), request, () => this.#buy(request))
   }
 
   async #buy(request: BuyRequest): Promise<BuyResult> {

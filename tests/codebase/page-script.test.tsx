@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
+import { translatorFor } from '../../app/_messages/translator.ts'
+
+const page = { t: await translatorFor('en', 'en') }
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -15,12 +18,12 @@ it.each([
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   Reflect.deleteProperty(globalThis, Symbol.for('northwall.services'))
   const { PageScript } = await import('../../app/_components/chrome/page-scripts.tsx')
-  expect(renderToStaticMarkup(<PageScript flags={undefined} isEditor={false} />)).toBe(
-    `<script src="/scripts/page.js" async=""${attributes}></script>`,
+  expect(renderToStaticMarkup(<PageScript flags={undefined} isEditor={false} page={page} />)).toBe(
+    `<script src="/scripts/page.js" async="" data-busy="Please\u00a0wait…"${attributes}></script>`,
   )
 })
 
 it('the page script reports nothing for an editor', async () => {
   const { PageScript } = await import('../../app/_components/chrome/page-scripts.tsx')
-  expect(renderToStaticMarkup(<PageScript flags={undefined} isEditor />)).toContain(' data-reports="none"')
+  expect(renderToStaticMarkup(<PageScript flags={undefined} isEditor page={page} />)).toContain(' data-reports="none"')
 })

@@ -83,6 +83,8 @@ describe('answerEndpoint', () => {
       'X-Forwarded-Host: evil.example',
       'Next-Action: 1',
       'X-Editor: 1',
+      'X-Client: 203.0.113.9',
+      'Sec-Fetch-Mode: navigate',
       'Traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     ]
     const { status, text } = await rawExchange(port, post('/buy', 'product=premium', `${headers.join('\r\n')}\r\n`))
@@ -96,8 +98,10 @@ describe('answerEndpoint', () => {
       host: 'localhost',
       cookie: 'currency=EUR',
       'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-mode': 'navigate',
       'x-site': 'com',
       'x-scheme': 'http',
+      'x-client': '127.0.0.1',
       'x-country': 'CH',
     })
   })

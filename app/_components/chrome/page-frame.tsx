@@ -64,7 +64,7 @@ export const PageFrame = ({ page, children }: PageFrameProps) => {
       <SiteFooter page={page} />
       <span id={END_ID} className="end" hidden />
       <PurchaseModals page={page} />
-      <PageScript flags={flags} isEditor={isEditor} />
+      <PageScript flags={flags} isEditor={isEditor} page={page} />
       {isEditor || isPersonal ? null : <TagManager flags={flags} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import type { PageData, PageFlags } from '../../../ports/pages.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
 
 /**
  * The style sheets, fonts and scripts of a page. `browser/scripts/load-scripts.ts` loads a script with a purpose after the
@@ -28,7 +29,7 @@ export const PageAssets = ({ content: { assets = {}, flags = {} } }: { content: 
   )
 }
 
-interface PageScriptProps {
+interface PageScriptProps extends UsesPage<'t'> {
   readonly flags: PageFlags | undefined
   readonly isEditor: boolean
 }
@@ -37,13 +38,14 @@ interface PageScriptProps {
  * The script of a page (`browser/page.ts`). Its attributes declare what the script may report. For editors, it reports nothing.
  * The edge adds the URL of the islands script.
  */
-export const PageScript = ({ flags, isEditor }: PageScriptProps) => {
+export const PageScript = ({ flags, isEditor, page: { t } }: PageScriptProps) => {
   const { APP_ENV, VITALS_PERCENT } = services().config
   const percent = flags?.pulseMetrics === false ? 0 : VITALS_PERCENT
   return (
     <script
       src="/scripts/page.js"
       async
+      data-busy={t('chrome.busy')}
       data-reports={isEditor ? 'none' : undefined}
       data-errors={APP_ENV === 'production' ? 'report' : undefined}
       data-vitals={percent < 100 ? percent : undefined}

@@ -17,11 +17,11 @@ beforeEach(() => {
 })
 afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
 
-const post = (headers: Readonly<Record<string, string>> = {}) =>
+const post = (headers: Readonly<Record<string, string>> = {}, fields: Readonly<Record<string, string>> = {}) =>
   POST(
     new Request('http://de.localhost/buy', {
       method: 'POST',
-      body: new URLSearchParams({ product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }),
+      body: new URLSearchParams({ product: 'premium', back: '/premium', option: 'premium-1Y-3-ar', ...fields }),
       headers: { host: 'de.localhost', origin: 'http://de.localhost', 'x-site': 'de', ...headers },
     }),
   )
@@ -39,6 +39,21 @@ describe('POST /buy', () => {
     await post({ 'user-agent': userAgent })
     expect(reportTransition.mock.calls[0]?.[0]).toMatchObject({ site: 'de', device: 'mobile' })
     expect(reportTransition.mock.calls[0]?.[0].userAgent).not.toContain('jo@mail.example')
+  })
+
+  test('identifies a click in a browser by its form key, otherwise by its network and browser', async () => {
+    const click = { 'x-client': '198.51.100.7', 'user-agent': 'Firefox', 'sec-fetch-mode': 'navigate' }
+    const key = '7f0e3a4c-1111-4222-8333-444455556666'
+    await post(click)
+    await post(click, { key })
+    await post({ ...click, 'sec-fetch-mode': 'cors' })
+    const client = '["198.51.100.7","Firefox"]'
+    expect(buy.mock.calls.map(([{ formKey, clientKey }]) => [formKey, clientKey])).toEqual([
+      [null, client],
+      [key, null],
+      [null, null],
+    ])
+    expect(reportTransition.mock.calls.map(([, visitor]) => visitor)).toEqual([client, key, null])
   })
 
   test('keeps the partner for later visits only if the visitor allows marketing', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BuyRequest, BuyService, visitorKey } from '../../../domain/checkout/buy.service.ts'
+import { type BuyRequest, BuyService } from '../../../domain/checkout/buy.service.ts'
+import { readFormKey, visitorKey } from '../../../domain/checkout/repeated-purchases.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
@@ -54,6 +55,7 @@ const shop = (block: Block = success(settings()), addOnBlock = block) => {
     storeHosts: [STORE],
     hasMetrics: true,
     report,
+    digest: (text) => text,
   })
   const buy = (fields: Partial<BuyRequest> = {}) =>
     service.buy({
@@ -447,6 +449,89 @@ describe('BuyService.buy after a double click', () => {
     checkout.faults.recover()
     expect(await buy({ attribution: known, visitor })).toMatchObject({ kind: 'go' })
     expect(checkout.asked).toHaveLength(2)
+  })
+})
+
+describe('BuyService.buy with a form key', () => {
+  const formKey = '7f0e3a4c-1111-4222-8333-444455556666'
+
+  it('answers a repeated form like the first one, without a second checkout call', async () => {
+    const { buy, checkout, clock } = shop()
+    const first = await buy({ formKey })
+    expect(first).toMatchObject({ kind: 'go' })
+    clock.advance(599_000)
+    expect(await buy({ formKey })).toBe(first)
+    expect(checkout.asked).toHaveLength(1)
+  })
+
+  it('shares one checkout call among forms that are sent at once by an unidentified visitor', async () => {
+    const { buy, checkout } = shop()
+    const answer = checkout.faults.beSlow()
+    const results = [buy({ formKey }), buy({ formKey })]
+    answer()
+    expect((await Promise.all(results)).map(({ kind }) => kind)).toEqual(['go', 'go'])
+    expect(checkout.asked).toHaveLength(1)
+  })
+
+  it('starts a new purchase after ten minutes', async () => {
+    const { buy, checkout, clock } = shop()
+    await buy({ formKey })
+    clock.advance(600_000)
+    await buy({ formKey })
+    expect(checkout.asked).toHaveLength(2)
+  })
+
+  it.each<[string, Partial<BuyRequest>]>([
+    ['with another key', { formKey: '7f0e3a4c-9999-4222-8333-444455556666' }],
+    ['with another choice', { formKey, fields: { option: 'premium-1Y-3-once' }, currency: 'USD' }],
+    ['of another visitor', { formKey, visitor: { sessionPartner: 'p2' } }],
+    ['without a key', { formKey: null }],
+  ])('treats a form %s as another purchase', async (_, other) => {
+    const { buy, offers } = shop()
+    await buy({ formKey })
+    await buy(other)
+    expect(offers.asked).toHaveLength(2)
+  })
+
+  it('answers a repeated click without a form key like the first one for three seconds', async () => {
+    const { buy, checkout, clock } = shop()
+    const clientKey = '["198.51.100.7","Firefox"]'
+    const first = await buy({ clientKey })
+    clock.advance(2_999)
+    expect(await buy({ clientKey })).toBe(first)
+    expect(checkout.asked).toHaveLength(1)
+    clock.advance(1)
+    await buy({ clientKey })
+    expect(checkout.asked).toHaveLength(2)
+  })
+
+  it('treats clicks of different clients as different purchases', async () => {
+    const { buy, checkout } = shop()
+    await buy({ clientKey: '["198.51.100.7","Firefox"]' })
+    await buy({ clientKey: '["198.51.100.8","Firefox"]' })
+    expect(checkout.asked).toHaveLength(2)
+  })
+
+  it('tries a failed purchase again', async () => {
+    const { buy, checkout } = shop()
+    checkout.faults.beUnreachable()
+    expect(await buy({ formKey })).toEqual({ kind: 'unavailable', reason: 'link' })
+    checkout.faults.recover()
+    expect(await buy({ formKey })).toMatchObject({ kind: 'go' })
+  })
+})
+
+describe('readFormKey', () => {
+  it.each([undefined, '', 'short', `x${'y'.repeat(64)}`, '7f0e3a4c 1111 4222'])(
+    'ignores the malformed key %j',
+    (key) => {
+      expect(readFormKey(key)).toBeNull()
+    },
+  )
+
+  it('accepts a random UUID', () => {
+    const key = crypto.randomUUID()
+    expect(readFormKey(key)).toBe(key)
   })
 })
 
