@@ -37,6 +37,8 @@ export interface PageData {
   readonly component: string
   readonly title: string
   readonly description: string
+  /** Words and phrases that visitors search for to find the page, although it says them differently. Not shown. */
+  readonly keywords?: readonly string[]
   /** 410 for an expired promotion. */
   readonly status: 200 | 404 | 410
   readonly sections: readonly PageSection[]

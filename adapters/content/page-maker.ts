@@ -14,11 +14,17 @@ export interface PageContext {
 /** Creates the content of a page. */
 export type PageMaker = (
   context: PageContext,
-) => Pick<PageData, 'component' | 'title' | 'description' | 'sections' | 'priceSettings'>
+) => Pick<PageData, 'component' | 'title' | 'description' | 'keywords' | 'sections' | 'priceSettings'>
+
+/** Returns the keywords of a page. The texts have them in one line, because languages need different numbers of them. */
+const keywordsOf = (name: string, { keywords }: PageTexts): readonly string[] | undefined =>
+  Object.entries(keywords)
+    .find(([page]) => page === name)?.[1]
+    .split(', ')
 
 /** Returns the maker of a page. `cardPage` adds the price settings of its product cards. */
 export const pageOf =
-  <Name extends Exclude<keyof PageTexts, 'products' | 'legalTemplate' | 'unavailable'>>(
+  <Name extends Exclude<keyof PageTexts, 'products' | 'keywords' | 'legalTemplate' | 'unavailable'>>(
     name: Name,
     sectionsOf: (texts: PageTexts[Name], context: PageContext) => readonly PageSection[],
     cardPage?: CardPage,
@@ -28,7 +34,15 @@ export const pageOf =
     const prices = cardPage && CARD_PAGE_SETTINGS[cardPage].prices
     const sections = sectionsOf(context.texts[name], context)
     const component = name === 'notFound' ? 'not-found' : name
-    return { component, title, description, sections, ...(prices === undefined ? {} : { priceSettings: prices }) }
+    const keywords = keywordsOf(name, context.texts)
+    return {
+      component,
+      title,
+      description,
+      ...(keywords === undefined ? {} : { keywords }),
+      sections,
+      ...(prices === undefined ? {} : { priceSettings: prices }),
+    }
   }
 
 /** Pairs features with icons by position. Features without an icon get `check`. */

@@ -9,6 +9,8 @@ import type { PageData } from '../../ports/pages.ts'
 import { pageFlagsSchema, readPageAssets } from './page-assets.wire.ts'
 
 const MAX_SECTIONS = 100
+const MAX_KEYWORDS = 50
+const MAX_KEYWORD_LENGTH = 100
 
 /** A page on the wire. Its sections are not validated yet. */
 const pageWireSchema = z.object({
@@ -16,6 +18,7 @@ const pageWireSchema = z.object({
   component: identifierSchema.default('page'),
   title: shownTextSchema.min(1),
   description: shownTextSchema,
+  keywords: z.array(shownTextSchema.min(1).max(MAX_KEYWORD_LENGTH)).max(MAX_KEYWORDS).exactOptional(),
   sections: z.array(z.unknown()).min(1).max(MAX_SECTIONS),
   priceSettings: priceSettingsSchema.exactOptional(),
   currency: z

@@ -1,4 +1,4 @@
-import MiniSearch, { type Options, type SearchResult } from 'minisearch'
+import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
 import type { PageDocument } from './page-document.ts'
 
 /** A word, or the text between two words. */
@@ -39,10 +39,19 @@ const SUGGESTION_SHARE = 0.45
 const MAX_SUGGESTION_EDIT_DISTANCE = 4
 const MAX_SUGGESTIONS = 3
 
+/** Returns a word with each pair of adjacent letters swapped, because a swap counts as two typos. Empty for a short word. */
+const swaps = (term: string): string[] => {
+  const letters = [...term]
+  if (letters.length < MIN_FUZZY_LENGTH) return []
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+}
+
 const isPrefix = (term: string): boolean => !/^[a-z\d]$/.test(term)
 
 const SEARCH_OPTIONS = {
-  boost: { title: 4, headings: 2 },
+  boost: { keywords: 8, title: 4, headings: 2 },
   prefix: isPrefix,
   fuzzy: (term: string) => ([...term].length < MIN_FUZZY_LENGTH ? false : FUZZY_SHARE),
   maxFuzzy: MAX_EDIT_DISTANCE,
@@ -54,7 +63,7 @@ const optionsFor = (locale: string): Options<PageDocument> => {
   const split = wordSplitter(locale)
   return {
     idField: 'path',
-    fields: ['title', 'headings', 'texts'],
+    fields: ['title', 'keywords', 'headings', 'texts'],
     storeFields: ['title', 'headings', 'texts'],
     stringifyField: joined,
     tokenize: (text) => split(text).flatMap(({ term }) => term ?? []),
@@ -104,8 +113,16 @@ export class FullText {
    * them.
    */
   find(text: string): readonly FoundPage[] {
-    const all = this.#index.search(text, { combineWith: 'AND' })
-    return (all.length > 0 ? all : this.#index.search(text, { combineWith: 'OR' })).map(foundPage)
+    const queries = wordSplitter(this.#locale)(text).flatMap(({ term }) => (term === null ? [] : this.#queryOf(term)))
+    const all = this.#index.search({ combineWith: 'AND', queries })
+    return (all.length > 0 ? all : this.#index.search({ combineWith: 'OR', queries })).map(foundPage)
+  }
+
+  /** Returns the query for a word. Tolerates typos only in words that no page contains. */
+  #queryOf(term: string): Query {
+    const known: Query = { queries: [term], fuzzy: false }
+    if (this.#index.search(known).length > 0) return known
+    return { combineWith: 'OR', queries: [term, { queries: swaps(term), fuzzy: false, combineWith: 'OR' }] }
   }
 
   /** Returns words that are similar to the words of a text, in the pages' spelling. */
@@ -117,8 +134,7 @@ export class FullText {
       combineWith: 'OR',
     } as const
     const terms = this.#index.autoSuggest(text, options).flatMap((suggestion) => suggestion.terms)
-    const chosen = [...new Set(terms)].slice(0, MAX_SUGGESTIONS)
-    return chosen.flatMap((term) => this.#spellingOf(term) ?? [])
+    return [...new Set(terms)].flatMap((term) => this.#spellingOf(term) ?? []).slice(0, MAX_SUGGESTIONS)
   }
 
   #spellingOf(term: string): string | undefined {

@@ -4,6 +4,8 @@ import type { PageData } from '../../ports/pages.ts'
 export interface PageDocument {
   readonly path: string
   readonly title: string
+  /** Found like texts, but not shown. */
+  readonly keywords: readonly string[]
   readonly headings: readonly string[]
   /** Texts of the page. A hit shows an excerpt of one of them. */
   readonly texts: readonly string[]
@@ -53,11 +55,12 @@ const searchedItems = (section: PageSection): readonly Item[] => {
 }
 
 /** Extracts the searchable texts of a page. */
-export const pageDocument = ({ path, title, description, sections }: PageData): PageDocument => {
+export const pageDocument = ({ path, title, description, keywords = [], sections }: PageData): PageDocument => {
   const items = sections.flatMap(searchedItems)
   return {
     path,
     title,
+    keywords,
     headings: items.flatMap(([heading]) => (heading === undefined ? [] : withoutSoftHyphens(heading))),
     texts: [description, ...items.flatMap(([, text]) => text ?? [])],
   }

@@ -11,8 +11,10 @@ import {
   UNAVAILABLE_MARKS,
   UNAVAILABLE_PATH,
 } from '../../domain/routing/render-contract.ts'
+import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor, promotionTextsFor } from '../_messages/offer-texts.ts'
+import type { Translator } from '../_messages/translator.ts'
 import { processForm } from './process-form.ts'
 import { completePage, type SitePage, viewTranslator } from './site-page.ts'
 
@@ -27,6 +29,18 @@ const siteAndView = (siteCode: string, viewKey: string): { readonly site: Site; 
 interface ReportedPage<Page = SitePage | null> {
   readonly page: Page
   readonly report: RenderReport
+}
+
+/** Returns the title of the search page with a result; null for any other page. */
+const searchTitle = (result: SearchResult | undefined, t: Translator): string | null => {
+  switch (result?.kind) {
+    case 'found':
+      return t('search.found', { text: result.text, total: result.total })
+    case 'nothing':
+      return t('search.none', { text: result.text })
+    default:
+      return null
+  }
 }
 
 /**
@@ -60,12 +74,13 @@ export const loadPage = async (
   if (!loaded.ok) return { page: null, report: { kind: 'failed' } }
   const { value, ...life } = loaded.value
   const { page: content, ...parts } = value
+  const title = searchTitle(answered?.form.search, t)
   const page = await completePage({
     ...parts,
     site,
     view: viewOfPage(site, view, content),
     path: content.status === 404 ? content.path : path,
-    content,
+    content: title === null ? content : { ...content, title },
     form: answered?.form ?? null,
     isEditor,
   })

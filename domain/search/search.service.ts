@@ -31,7 +31,7 @@ const regionalHits = (hits: readonly SearchHit[], site: Site, locale: string): r
     ? hits
     : hits.map(({ path, title, excerpt }) => ({ path, ...regionalTexts({ title, excerpt }, locale) }))
 
-const PER_PAGE = 5
+const PER_PAGE = 10
 const MAX_PAGES = 99
 
 export class SearchService {

@@ -38,6 +38,7 @@ describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) =>
       const t = await translatorFor(locale, language)
       const total = Number(await page.locator('h1[data-total]').getAttribute('data-total'))
       expect(await page.locator('h1').allTextContents()).toEqual([t('search.found', { text, total })])
+      expect(await page.title()).toBe(t('search.found', { text, total }))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
     }
     expect(violations).toEqual([])
@@ -60,7 +61,7 @@ describe('the search page', () => {
     const linksOf = async (path: string) =>
       [...(await ask(path)).text.matchAll(/<li data-result=""><a href="([^"]+)"/g)].map(([, href]) => href)
     const [first, second] = [await linksOf('/search?q=northwall'), await linksOf('/search?q=northwall&page=2')]
-    expect(first.length).toBe(5)
+    expect(first.length).toBe(10)
     expect(new Set([...first, ...second]).size).toBe(first.length + second.length)
     expect((await ask('/search?q=northwall&page=2')).text).toContain('rel="prev" href="/search?q=northwall"')
   })

@@ -82,6 +82,11 @@ const TITLES: Readonly<Record<string, string>> = {
   '/free': 'Northwall Free',
   '/small-office': 'Northwall Small Office',
   '/endpoint': 'Northwall Endpoint',
+  '/trial': 'Northwall Trial',
+  '/downloads': 'Northwall Downloads',
+  '/renew': 'Northwall Renewal',
+  '/compare': 'Northwall Compared',
+  '/guarantee': 'Northwall Guarantee',
 }
 
 const pieces = (title: string, text: string): readonly TextPiece[] =>

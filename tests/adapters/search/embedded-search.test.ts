@@ -3,7 +3,7 @@ import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { EmbeddedSearch } from '../../../adapters/search/embedded-search.ts'
 import { FullText } from '../../../adapters/search/full-text.ts'
 import { indexService, makeFullText } from '../../../adapters/search/open-full-text.ts'
-import { realSite } from '../../domain/sites/real-sites.ts'
+import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 import { FakePages } from '../../fakes/fake-services.ts'
 import { embeddedSearchOf } from '../../hosts/search/embedded-search-of.ts'
 
@@ -77,6 +77,20 @@ describe('EmbeddedSearch', () => {
     const read = FullText.fromJson(built.toJson(), site.locale)
     expect(read.find('パスワード')).toEqual(built.find('パスワード'))
     expect(read.find('パスワード').length).toBeGreaterThan(0)
+  })
+
+  it('keeps the index of each site below 100 KB', async () => {
+    for (const site of REAL_SITES.all) {
+      const { length } = (await makeFullText(new ContentPages(), site)).toJson()
+      expect([site.code, length < 100 * 1024]).toEqual([site.code, true])
+    }
+  })
+
+  it('does not correct a word that a page contains', async () => {
+    const { hits } = await find('com', 'chat')
+    const marked = hits.flatMap(({ excerpt }) => excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text))
+    expect(marked.filter((word) => !word.startsWith('chat'))).toEqual([])
+    expect(hits[0]?.path).toBe('/support')
   })
 
   it('indexes the pages of a content service, refreshes the index, and fails if there are no pages', async () => {

@@ -14,15 +14,15 @@ const open = () => {
 }
 
 describe('SearchService.find', () => {
-  it('returns five hits per page, and the number of pages', async () => {
+  it('returns ten hits per page, and the number of pages', async () => {
     const result = await open().service.find({ site, text: 'northwall', page: 1 })
-    expect(result).toMatchObject({ kind: 'found', total: 6, page: 1, pages: 2 })
-    expect(result.kind === 'found' && result.hits.length).toBe(5)
+    expect(result).toMatchObject({ kind: 'found', total: 11, page: 1, pages: 2 })
+    expect(result.kind === 'found' && result.hits.length).toBe(10)
   })
 
   it('returns the last page if the requested page is beyond it', async () => {
     const result = await open().service.find({ site, text: 'northwall', page: 99 })
-    expect(result).toMatchObject({ kind: 'found', total: 6, page: 2, pages: 2 })
+    expect(result).toMatchObject({ kind: 'found', total: 11, page: 2, pages: 2 })
     expect(result.kind === 'found' && result.hits.length).toBe(1)
   })
 

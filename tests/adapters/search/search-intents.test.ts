@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { realSite } from '../../domain/sites/real-sites.ts'
+import { embeddedSearchOf } from '../../hosts/search/embedded-search-of.ts'
+
+/** Queries of visitors by site, with the page that must come first. */
+const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: string])[]>> = {
+  com: [
+    ['refund', '/guarantee'],
+    ['refnud', '/guarantee'],
+    ['money back', '/guarantee'],
+    ['cancel', '/support'],
+    ['cancel subscription', '/support'],
+    ['chat', '/support'],
+    ['turn off renewal', '/renew'],
+    ['turn off auto renew', '/renew'],
+    ['coupon', '/compare'],
+    ['discount', '/compare'],
+    ['student', '/compare'],
+    ['GDPR', '/privacy'],
+    ['andriod', '/downloads'],
+    ['login', '/account'],
+  ],
+  de: [
+    ['kündigen', '/support'],
+    ['Abo kündigen', '/support'],
+    ['kündgien', '/support'],
+    ['Rückerstattung', '/guarantee'],
+    ['Geld zurück', '/guarantee'],
+    ['automatische Verlängerung ausschalten', '/renew'],
+    ['Verlängerung deaktivieren', '/renew'],
+    ['Gutschein', '/compare'],
+    ['Gutshcein', '/compare'],
+    ['Rabatt', '/compare'],
+    ['Student', '/compare'],
+    ['DSGVO', '/privacy'],
+  ],
+  fr: [
+    ['remboursement', '/guarantee'],
+    ['satisfait ou remboursé', '/guarantee'],
+    ['résilier', '/support'],
+    ['resilier mon abonnement', '/support'],
+    ['désactiver le renouvellement', '/renew'],
+    ['code promo', '/compare'],
+    ['copuon', '/compare'],
+    ['étudiant', '/compare'],
+    ['RGPD', '/privacy'],
+    ['supprimer mes données', '/privacy'],
+    ['télécharger', '/downloads'],
+    ['devis', '/contact-sales'],
+  ],
+  es: [
+    ['reembolso', '/guarantee'],
+    ['reemoblso', '/guarantee'],
+    ['devolver', '/guarantee'],
+    ['cancelar', '/support'],
+    ['darse de baja', '/support'],
+    ['desactivar renovación', '/renew'],
+    ['cupón', '/compare'],
+    ['descuento', '/compare'],
+    ['estudiante', '/compare'],
+    ['RGPD', '/privacy'],
+    ['borrar mis datos', '/privacy'],
+    ['factura', '/guarantee'],
+  ],
+  cojp: [
+    ['返金', '/guarantee'],
+    ['払い戻し', '/guarantee'],
+    ['解約', '/support'],
+    ['チャット', '/support'],
+    ['自動更新をオフ', '/renew'],
+    ['自動更新の停止', '/renew'],
+    ['クーポン', '/compare'],
+    ['電話', '/support'],
+    ['学割', '/compare'],
+    ['個人情報', '/privacy'],
+    ['ログイン', '/account'],
+    ['見積もり', '/contact-sales'],
+  ],
+}
+
+const search = embeddedSearchOf()
+
+describe.each(Object.entries(QUERIES))('on the site %s', (code, queries) => {
+  it.each(queries)('a search for "%s" finds %s first', async (text, path) => {
+    const outcome = await search.search({ site: realSite(code), text, page: 1, perPage: 5 })
+    expect(outcome.ok && outcome.value.hits.map((hit) => hit.path)[0]).toBe(path)
+  })
+})
