@@ -17,7 +17,8 @@ const textsOf = async (language: string, locale: string) => {
   )
   const trees = {
     message: regionalTexts(messages, locale, REGIONAL_MESSAGES[locale] as never),
-    page: await pageTextsFor(language, locale),
+    // Keywords are words of visitors, and not visible.
+    page: { ...(await pageTextsFor(language, locale)), keywords: {} },
     review: await reviewTextsFor(language, locale),
   }
   return Object.entries(trees).flatMap(([kind, tree]) =>
