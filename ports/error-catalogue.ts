@@ -21,6 +21,8 @@ interface Problems {
   'Lead delivery failed': LeadErrorType
   'Lead could not be stored': 'Other'
   'Lead outbox failed': 'Other'
+  'Lead will be erased undelivered': 'Other'
+  'Leads were erased undelivered': 'Other'
 }
 export type ProblemMessage = keyof Problems
 

@@ -66,6 +66,9 @@ export interface StoredLead {
   readonly attempts: number
 }
 
+/** Selects the leads that were received before a time, or the leads of a person, by their e-mail address. */
+export type LeadSelection = { readonly receivedBeforeMs: number } | { readonly email: string }
+
 /** Durable queue of leads. Times are in milliseconds since the epoch. */
 export interface LeadOutboxPort {
   /**
@@ -79,4 +82,9 @@ export interface LeadOutboxPort {
   postpone(id: string, dueMs: number): Promise<Outcome<void>>
   /** Deletes a delivered lead and remembers its id for ten minutes. */
   remove(id: string, nowMs: number): Promise<Outcome<void>>
+  /**
+   * Erases undelivered leads, and resolves with their number. A selection by time includes leads that cannot be read; a selection
+   * by e-mail address ignores its case.
+   */
+  erase(selection: LeadSelection): Promise<Outcome<number>>
 }

@@ -1,8 +1,8 @@
 import { contentOf, isRepeatOf, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
-import type { Lead, LeadOutboxPort, LeadsPort, StoredLead } from '../../ports/leads.ts'
+import type { Lead, LeadOutboxPort, LeadSelection, LeadsPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
-import { MAX_STORED_LEADS, OUTBOX_FULL } from './stored-lead.ts'
+import { isSelected, MAX_STORED_LEADS, OUTBOX_FULL } from './stored-lead.ts'
 
 const MAX_IDS = 1_000
 
@@ -68,5 +68,15 @@ export class MemoryLeadOutbox implements LeadOutboxPort {
   async remove(id: string): Promise<Outcome<void>> {
     this.#entries.delete(id)
     return success(undefined)
+  }
+
+  async erase(selection: LeadSelection): Promise<Outcome<number>> {
+    let erased = 0
+    for (const [id, { lead }] of this.#entries) {
+      if (!(await isSelected(selection, id, async () => JSON.stringify(lead)))) continue
+      this.#entries.delete(id)
+      erased += 1
+    }
+    return success(erased)
   }
 }

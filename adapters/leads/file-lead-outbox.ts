@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRepeatOf, REPEAT_MS } from '../../domain/leads/repeated-leads.ts'
-import type { Lead, LeadOutboxPort, StoredLead } from '../../ports/leads.ts'
+import { isRepeatOf, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
+import type { Lead, LeadOutboxPort, LeadSelection, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { MAX_STORED_LEADS, OUTBOX_FULL, readStoredLead } from './stored-lead.ts'
+import { isSelected, MAX_STORED_LEADS, OUTBOX_FULL, readStoredLead } from './stored-lead.ts'
 
 /** State of a lead. It is encoded in the file name, so that a rename changes it atomically. */
 interface LeadFileName {
@@ -16,6 +16,7 @@ interface LeadFileName {
 }
 
 const NAME = /^(\d{15})-(\d{1,9})-([0-9a-f]{32})\.(lead|done)$/
+const DRAFT = /^([0-9a-f]{32})\.draft$/
 const DIGITS = 15
 
 /** Returns a name such as `000001780000000-2-<id>.lead`. Names sort by time. */
@@ -95,6 +96,18 @@ export class FileLeadOutbox implements LeadOutboxPort {
     })
   }
 
+  erase(selection: LeadSelection): Promise<Outcome<number>> {
+    return this.#inTurn(async () => {
+      let erased = 0
+      for (const name of await this.#names()) {
+        if (name.state === 'done') continue
+        if (await this.#eraseIf(selection, name.id)) erased += 1
+      }
+      await this.#syncFolder()
+      return success(erased)
+    })
+  }
+
   /** Serializes operations, so that this process does not change the folder between reading and writing. */
   #inTurn<T>(act: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const turn = this.#last.then(act).catch(fileFailure)
@@ -102,13 +115,36 @@ export class FileLeadOutbox implements LeadOutboxPort {
     return turn
   }
 
-  /** Lists the folder by time. If `nowMs` is given, deletes expired files of delivered leads. */
+  /**
+   * Lists the folder by time. If `nowMs` is given, deletes expired files of delivered leads, and drafts that a crash has left
+   * behind: no visitor was thanked for them.
+   */
   async #names(nowMs = 0): Promise<readonly LeadFileName[]> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    const names = (await readdir(this.#folder)).sort().flatMap((text) => readLeadFileName(text) ?? [])
+    const files = (await readdir(this.#folder)).sort()
+    for (const file of files) {
+      const receivedMs = receivedMsOf(DRAFT.exec(file)?.[1] ?? '')
+      if (receivedMs + REPEAT_MS < nowMs) await unlink(join(this.#folder, file)).catch(() => {})
+    }
+    const names = files.flatMap((text) => readLeadFileName(text) ?? [])
     const isOld = ({ state, atMs }: LeadFileName): boolean => state === 'done' && atMs + REPEAT_MS < nowMs
     for (const name of names.filter(isOld)) await unlink(this.#path(name)).catch(() => {})
     return names.filter((name) => !isOld(name))
+  }
+
+  /** Erases a lead if it is selected. Starts again if another process renames its file meanwhile. */
+  async #eraseIf(selection: LeadSelection, id: string): Promise<boolean> {
+    const name = await this.#find(id)
+    if (name === undefined) return false
+    try {
+      const path = this.#path(name)
+      const isErased = await isSelected(selection, id, () => readFile(path, 'utf8'))
+      if (isErased) await unlink(path)
+      return isErased
+    } catch (error) {
+      if (isMissing(error)) return this.#eraseIf(selection, id)
+      throw error
+    }
   }
 
   async #find(id: string): Promise<LeadFileName | undefined> {

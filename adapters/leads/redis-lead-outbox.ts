@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis'
 import { contentOf, leadId, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
-import type { Lead, LeadOutboxPort, StoredLead } from '../../ports/leads.ts'
+import type { Lead, LeadOutboxPort, LeadSelection, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { MAX_STORED_LEADS, OUTBOX_FULL, readStoredLead } from './stored-lead.ts'
+import { isSelected, MAX_STORED_LEADS, OUTBOX_FULL, readStoredLead } from './stored-lead.ts'
 
 /** Leads, due times and attempts by lead id; times of receipt by content. The common hash tag puts all keys into one cluster slot. */
 const KEYS = [
@@ -72,6 +72,23 @@ export class RedisLeadOutbox implements LeadOutboxPort {
   async remove(id: string): Promise<Outcome<void>> {
     const answer = await this.#run(REMOVE, id)
     return answer.ok ? success(undefined) : answer
+  }
+
+  async erase(selection: LeadSelection): Promise<Outcome<number>> {
+    const ids = await this.#run("return redis.call('HKEYS', KEYS[1])")
+    if (!ids.ok) return ids
+    let erased = 0
+    for (const id of [ids.value].flat().map(String)) {
+      const read = async (): Promise<string | null> => {
+        const text = await this.#run("return redis.call('HGET', KEYS[1], ARGV[1])", id)
+        return text.ok && typeof text.value === 'string' ? text.value : null
+      }
+      if (!(await isSelected(selection, id, read))) continue
+      const removed = await this.remove(id)
+      if (!removed.ok) return removed
+      erased += 1
+    }
+    return success(erased)
   }
 
   async #run(script: string, ...values: readonly string[]): Promise<Outcome<unknown>> {

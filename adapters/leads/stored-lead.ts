@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { receivedMsOf } from '../../domain/leads/repeated-leads.ts'
 import { readJson } from '../../domain/text/read-json.ts'
-import { LEAD_FIELDS, LEAD_FORMS, type Lead } from '../../ports/leads.ts'
+import { LEAD_FIELDS, LEAD_FORMS, type Lead, type LeadSelection } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import { SITE_GROUPS } from '../../ports/vocabulary.ts'
 
@@ -21,6 +22,21 @@ const storedLeadSchema = z.object({
   campaign: z.record(z.string(), z.string()),
   isSuspect: z.boolean(),
 })
+
+/**
+ * Whether a selection contains a stored lead.
+ *
+ * @param read returns the text of the lead; called only if the id is not enough
+ */
+export const isSelected = async (
+  selection: LeadSelection,
+  id: string,
+  read: () => Promise<string | null>,
+): Promise<boolean> => {
+  if ('receivedBeforeMs' in selection) return receivedMsOf(id) < selection.receivedBeforeMs
+  const lead = readStoredLead((await read()) ?? '')
+  return lead?.fields.email?.toLowerCase() === selection.email.toLowerCase()
+}
 
 /** Parses a stored lead. Returns null if it is invalid. */
 export const readStoredLead = (text: string): Lead | null => {

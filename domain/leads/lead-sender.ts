@@ -3,6 +3,7 @@ import type { LeadErrorType, ReportProblem } from '../../ports/error-catalogue.t
 import type { Lead, LeadOutboxPort, LeadsPort, StoredLead } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
+import { receivedMsOf } from './repeated-leads.ts'
 
 export interface LeadSenderDependencies {
   readonly leads: LeadsPort
@@ -33,7 +34,15 @@ const LEASE_MS = 60_000
 const FIRST_WAIT_MS = 2_000
 const MAX_WAIT_MS = 3_600_000
 
-/** Backoff after a failed attempt: 2 s, doubled each time, at most an hour. Delivery is retried forever. */
+const DAY_MS = 86_400_000
+/** Age at which an undelivered lead is reported, so that the operators can mend the delivery or call the customer. */
+const REPORTED_AGE_MS = 7 * DAY_MS
+/** Age at which an undelivered lead is erased: its personal data must not stay forever. */
+const ERASED_AGE_MS = 30 * DAY_MS
+/** Interval of the check for leads that must be erased. */
+const ERASE_EVERY_MS = 60_000
+
+/** Backoff after a failed attempt: 2 s, doubled each time, at most an hour. */
 const leadWaitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), MAX_WAIT_MS)
 
 /** Delivers the leads of an outbox, one at a time. Any number of senders may share an outbox. */
@@ -42,6 +51,9 @@ export class LeadSender {
   #running: Promise<void> | null = null
   #mustCheckAgain = false
   #isOutboxDown = false
+  #nextEraseMs = 0
+  /** Ids of the overdue leads that this process has reported. */
+  readonly #reported = new Set<string>()
 
   constructor(dependencies: LeadSenderDependencies) {
     this.#dependencies = dependencies
@@ -58,6 +70,7 @@ export class LeadSender {
 
   async #sendAll(): Promise<void> {
     const { outbox, clock } = this.#dependencies
+    await this.#eraseOld()
     while (this.#mustCheckAgain) {
       this.#mustCheckAgain = false
       for (;;) {
@@ -73,11 +86,38 @@ export class LeadSender {
   async #send({ lead, attempts }: StoredLead): Promise<void> {
     const { leads, outbox, clock } = this.#dependencies
     const delivered = await leads.submit(lead)
-    if (!delivered.ok) reportUndelivered(this.#dependencies, lead, delivered.failure, { attempts })
+    if (!delivered.ok) {
+      reportUndelivered(this.#dependencies, lead, delivered.failure, { attempts })
+      this.#reportOverdue(lead)
+    } else this.#reported.delete(lead.id)
     const noted = delivered.ok
       ? await outbox.remove(lead.id, clock.now())
       : await outbox.postpone(lead.id, clock.now() + leadWaitMs(attempts))
     if (!noted.ok) this.#reportOutbox(noted.failure)
+  }
+
+  /** Reports a lead once that is undelivered for a week. */
+  #reportOverdue(lead: Lead): void {
+    const { clock, formUrl, report } = this.#dependencies
+    const receivedMs = receivedMsOf(lead.id)
+    if (clock.now() - receivedMs < REPORTED_AGE_MS || this.#reported.has(lead.id)) return
+    this.#reported.add(lead.id)
+    const erasedAt = new Date(receivedMs + ERASED_AGE_MS).toISOString()
+    const details = { url: formUrl(lead), site: lead.site, erasedAt }
+    report({ type: 'Other', message: 'Lead will be erased undelivered', group: lead.group, details })
+  }
+
+  /** Erases and reports the leads that are undelivered for 30 days, at most once per minute. */
+  async #eraseOld(): Promise<void> {
+    const { outbox, clock, report } = this.#dependencies
+    const nowMs = clock.now()
+    if (nowMs < this.#nextEraseMs) return
+    this.#nextEraseMs = nowMs + ERASE_EVERY_MS
+    const erased = await outbox.erase({ receivedBeforeMs: nowMs - ERASED_AGE_MS })
+    if (!erased.ok) return this.#reportOutbox(erased.failure)
+    if (erased.value === 0) return
+    const details = { url: '', count: erased.value }
+    report({ type: 'Other', message: 'Leads were erased undelivered', group: 'world', details })
   }
 
   /** Reports an outage only once. */

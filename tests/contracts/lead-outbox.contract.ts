@@ -35,6 +35,7 @@ const changing = (honest: LeadOutboxPort, change: Partial<LeadOutboxPort>): Lead
   take: (...args) => honest.take(...args),
   postpone: (...args) => honest.postpone(...args),
   remove: (...args) => honest.remove(...args),
+  erase: (...args) => honest.erase(...args),
   ...change,
 })
 
@@ -154,6 +155,35 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
       expect((await takeAt(port, NOW_MS + 11 * MINUTE_MS))?.lead.id).toBe(later.id)
     },
     saboteur: (honest) => changing(honest, { keep: (lead, nowMs) => honest.keep({ ...lead, id: FIRST.id }, nowMs) }),
+  },
+  {
+    name: 'erases the leads that were received before a time, waiting or leased, and returns their number',
+    check: async (port) => {
+      const [old, leased, young] = [FIRST, SECOND, leadOf('c', NOW_MS + MINUTE_MS)]
+      for (const lead of [leased, old, young]) await port.keep(lead, NOW_MS)
+      await port.take(NOW_MS, NOW_MS + LEASE_MS)
+      expect(await port.erase({ receivedBeforeMs: NOW_MS + MINUTE_MS })).toEqual(success(2))
+      expect((await takeAt(port, NOW_MS + LEASE_MS))?.lead.id).toBe(young.id)
+      expect(await takeAt(port, NOW_MS + LEASE_MS)).toBeNull()
+    },
+    saboteur: (honest) => changing(honest, { erase: async () => success(2) }),
+  },
+  {
+    name: 'erases the leads of a person by e-mail address, regardless of its case, and no other leads',
+    check: async (port) => {
+      const of = (content: string, email: string) => ({ ...leadOf(content, NOW_MS), fields: { email } })
+      for (const lead of [
+        of('a', 'Ada@customer.example'),
+        of('b', 'bob@customer.example'),
+        of('c', 'ada@customer.example'),
+      ])
+        await port.keep(lead, NOW_MS)
+      expect(await port.erase({ email: 'ADA@customer.example' })).toEqual(success(2))
+      expect(await port.erase({ email: 'ada@customer.example' })).toEqual(success(0))
+      expect((await takeAt(port, NOW_MS))?.lead.fields.email).toBe('bob@customer.example')
+      expect(await takeAt(port, NOW_MS)).toBeNull()
+    },
+    saboteur: (honest) => changing(honest, { erase: () => honest.erase({ receivedBeforeMs: 2 * NOW_MS }) }),
   },
 ]
 

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { startRouter } from '../../commands/router/start-router.ts'
+import { leadLike } from '../domain/leads/lead-sample.ts'
 import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
 import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
 import { startCollector } from '../hosts/otlp-collector/start-collector.ts'
@@ -27,6 +28,16 @@ const ROUTER_CALLS = JSON.stringify({
   leads: { ...NO_BREAKER, deadlineMs: 600, attemptTimeoutMs: 600 },
 })
 
+const DAY_MS = 86_400_000
+
+/** Stores an undelivered lead of an age in the folder of the storefront. */
+const storeLead = async (folder: string, days: number): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const seconds = Math.trunc((Date.now() - days * DAY_MS) / 1_000)
+  const lead = leadLike({ id: 'a'.repeat(24) + seconds.toString(16) })
+  await writeFile(join(folder, `${'0'.repeat(15)}-0-${lead.id}.lead`), JSON.stringify(lead))
+}
+
 /** Starts the storefront in production with every external service, and records its reports to the router. */
 export const startReportingShop = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'northwall-reports-'))
@@ -39,6 +50,7 @@ export const startReportingShop = async () => {
     startCollector(),
   ])
   const leads = join(folder, 'leads')
+  await storeLead(leads, 31)
   const { host } = new URL(router.origin)
   const storefront = await startStorefront({
     env: {
@@ -71,8 +83,9 @@ export const startReportingShop = async () => {
     reviews,
     marketo,
     bitrix,
-    /** Folder of undelivered leads. */
+    /** Folder of undelivered leads. When the storefront starts, it contains a lead of 31 days. */
     leads,
+    storeLead: (days: number) => storeLead(leads, days),
     /** Reports to the error endpoint of the router. */
     reports: () => posted('/pulse/browser-error', reportSchema),
     /** Messages of reports that name neither a page nor a called path. */

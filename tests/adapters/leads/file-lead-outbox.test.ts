@@ -50,6 +50,23 @@ it('FileLeadOutbox deletes a delivered lead but keeps its id for ten minutes', a
   expect(await readdir(folder)).toEqual([])
 })
 
+it('FileLeadOutbox erases drafts that a crash left behind ten minutes ago, and old leads that it cannot read', async (context) => {
+  const folder = await openFolder(context)
+  const outbox = new FileLeadOutbox(folder)
+  await outbox.take(NOW_MS, NOW_MS)
+  const idAt = (receivedMs: number) => 'e'.repeat(24) + Math.trunc(receivedMs / 1_000).toString(16)
+  const unreadable = `${'0'.repeat(15)}-0-${idAt(NOW_MS)}.lead`
+  await writeFile(join(folder, unreadable), '{"id":')
+  await writeFile(join(folder, `${idAt(NOW_MS - 9 * MINUTE_MS)}.draft`), '{"id":')
+  await writeFile(join(folder, `${idAt(NOW_MS - 11 * MINUTE_MS)}.draft`), '{"id":')
+  await outbox.take(NOW_MS - 1, NOW_MS)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([
+    `${idAt(NOW_MS - 9 * MINUTE_MS)}.draft`,
+  ])
+  expect(await outbox.erase({ receivedBeforeMs: NOW_MS + 1_000 })).toEqual(success(1))
+  expect((await readdir(folder)).filter((name) => name.endsWith('.lead'))).toEqual([])
+})
+
 it('FileLeadOutbox ignores files that are not leads', async (context) => {
   const folder = await openFolder(context)
   const outbox = new FileLeadOutbox(folder)

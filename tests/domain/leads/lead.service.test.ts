@@ -5,7 +5,7 @@ import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import type { ContactForm, DeclarationForm, Lead, LeadOutboxPort } from '../../../ports/leads.ts'
-import { failed, timedOut } from '../../../ports/outcome.ts'
+import { failed, success, timedOut } from '../../../ports/outcome.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import { FakeClock, FakeLeads } from '../../fakes/fake-services.ts'
 import { realSite } from '../sites/real-sites.ts'
@@ -19,6 +19,7 @@ const TYPED = {
   phone: '+44 20 7946 0000',
 }
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 const PERSONAL = /ada|example|customer|7946/i
 
 const UNAVAILABLE: LeadOutboxPort = {
@@ -26,6 +27,7 @@ const UNAVAILABLE: LeadOutboxPort = {
   take: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
   postpone: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
   remove: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
+  erase: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
 }
 
 const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
@@ -180,7 +182,7 @@ describe('LeadSender', () => {
     expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
   })
 
-  it('retries forever with exponential backoff from 2 s to 1 h', async () => {
+  it('retries with exponential backoff from 2 s to 1 h', async () => {
     const { leads, clock, sender, take } = open()
     leads.answerWith(() => failed(timedOut(8_000)))
     await take()
@@ -198,6 +200,31 @@ describe('LeadSender', () => {
     }
     expect(waits.slice(0, 5)).toEqual([2, 4, 8, 16, 32])
     expect(Math.max(...waits)).toBe(3_600)
+  })
+
+  it('reports a lead once after seven days without delivery, and erases it after thirty', async () => {
+    const { leads, clock, sender, take, reports } = open()
+    const sendAfter = async (days: number): Promise<readonly string[]> => {
+      clock.advance(days * DAY_MS)
+      reports.length = 0
+      await sender.sendDue()
+      return reports.map(({ message }) => message)
+    }
+    leads.answerWith(() => failed(timedOut(8_000)))
+    await take()
+    expect(await sendAfter(6)).toEqual(['Lead delivery failed'])
+    expect(await sendAfter(1)).toEqual(['Lead delivery failed', 'Lead will be erased undelivered'])
+    expect(reports[1]?.details).toEqual({
+      url: 'https://com.site.invalid/sales',
+      site: 'com',
+      erasedAt: '2026-12-22T08:00:00.000Z',
+    })
+    expect(await sendAfter(22)).toEqual(['Lead delivery failed'])
+    expect(await sendAfter(2)).toEqual(['Leads were erased undelivered'])
+    expect(reports[0]?.details).toEqual({ url: '', count: 1 })
+    leads.answerWith(() => success(undefined))
+    expect([await sendAfter(1), leads.taken]).toEqual([[], []])
+    expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
   })
 
   it('delivers one lead at a time, including leads that arrive during a delivery', async () => {
