@@ -29,6 +29,8 @@ export type LicenceAnswer =
       readonly daysLeft: number
       /** Number of devices or users. */
       readonly quantity: number
+      /** Product of the licence, by its name in the price list, for example `standard`; null if the service does not name it. */
+      readonly product: string | null
       /** Offered products, by their names in the price list, for example `premium-renewal`. */
       readonly products: readonly string[]
     }

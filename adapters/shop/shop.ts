@@ -24,10 +24,19 @@ export const acceptReport = (path: string, json: string): 200 | 400 | 404 => {
 
 /** Licences by code. The last digits of a code are the remaining days. */
 const LICENCES: ReadonlyMap<string, LicenceAnswerWire> = new Map<string, LicenceAnswerWire>([
-  ['NWALL-DEMO1-RENEW-00030', { verdict: 'renewal', days_left: 30, quantity: 3, products: ['premium-renewal'] }],
+  [
+    'NWALL-DEMO1-RENEW-00030',
+    { verdict: 'renewal', days_left: 30, quantity: 3, product: 'premium', products: ['premium-renewal'] },
+  ],
   [
     'NWALL-DEMO1-UPGRD-00200',
-    { verdict: 'midterm', days_left: 200, quantity: 3, products: ['premium-upgrade', 'plus-upgrade'] },
+    {
+      verdict: 'midterm',
+      days_left: 200,
+      quantity: 3,
+      product: 'standard',
+      products: ['premium-upgrade', 'plus-upgrade'],
+    },
   ],
   ['NWALL-DEMO1-UPGRD-00003', { error: 'MIDTERM_REJECTED_FEWDAYSLEFT' }],
   ['NWALL-DEMO1-WRONG-00000', { error: 'WRONG_LICENSE_FORMAT' }],

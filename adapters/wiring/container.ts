@@ -113,6 +113,7 @@ export const buildContainer = (config: Config): Resolve => {
         pages: get(TOKENS.pages),
         offers: get(TOKENS.offersService),
         metrics: get(TOKENS.router).metrics,
+        clock: get(TOKENS.clock),
         report: get(TOKENS.reportProblem),
       }),
   )

@@ -40,6 +40,7 @@ export const VisitorMessage = ({ page: { t, view, href, path }, product }: Visit
       {...AUTO_FOCUS}
     >
       <p>{t('messages.buyUnavailable')}</p>
+      <a href={href('/support')}>{t('nav.contact')}</a>
       <a href={href(path)}>{t('messages.dismiss')}</a>
     </div>
   )

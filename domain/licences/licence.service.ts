@@ -1,10 +1,13 @@
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
+import type { ClockPort } from '../../ports/clock.ts'
 import type { LicenceErrorName, ReportProblem } from '../../ports/error-catalogue.ts'
 import type { LicenceAnswer, LicenceError, LicencesPort, LicenceVerdict } from '../../ports/licences.ts'
 import type { MetricsEvent, MetricsPort, ReportOrigin } from '../../ports/metrics.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import type { OfferView } from '../offers/offer-view.ts'
 import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
+import { editionOf, productName, productOf } from '../catalogue/product-lookup.ts'
+import type { Edition } from '../catalogue/product-record.ts'
 import { canonicalUrl } from '../sites/site-link.ts'
 import { readLicenceCode } from './licence-code.ts'
 
@@ -21,6 +24,8 @@ const licenceErrorEvent = (error: string, { site, path, origin }: LicenceRequest
   referrerURL: '',
 })
 
+const DAY_MS = 24 * 60 * 60 * 1_000
+
 export interface LicenceRequest extends Pick<ViewsRequest, 'site' | 'currency' | 'isRestricted' | 'texts'> {
   /** The licence code as typed. It must not be stored, reported or used as a cache key. */
   readonly typed: string
@@ -36,11 +41,24 @@ export type LicenceCheck =
   | {
       readonly kind: LicenceVerdict
       readonly daysLeft: number
+      /** A time on the last day of the licence, in milliseconds since the epoch. */
+      readonly lastDayMs: number
+      readonly licence: OwnedLicence
       /** One per offered product, in the order of the licence service. */
       readonly offers: readonly OfferView[]
     }
 
+/** The checked licence. */
+interface OwnedLicence {
+  /** Name of its product in the site's language; null if the licence service does not name a known product. */
+  readonly name: string | null
+  /** Number of devices or users, as the site writes it. */
+  readonly quantity: string
+  readonly edition: Edition
+}
+
 export interface LicenceDependencies {
+  readonly clock: ClockPort
   readonly licences: LicencesPort
   readonly pages: PagesPort
   readonly offers: OffersService
@@ -79,15 +97,32 @@ export class LicenceService {
   }
 
   /** Loads the offers of a verdict. Preselects the quantity of the licence. */
-  async #offers(request: LicenceRequest, { verdict, daysLeft, quantity, products }: Verdict): Promise<LicenceCheck> {
+  async #offers(request: LicenceRequest, answer: Verdict): Promise<LicenceCheck> {
     const { site, currency, isRestricted, texts } = request
+    const { verdict, daysLeft, quantity, products } = answer
     const answers = await Promise.all(products.map((product) => this.#dependencies.pages.buyBlock({ site, product })))
     const blocks = answers.flatMap((answer): readonly BuyBlockSettings[] =>
       answer.ok && answer.value !== null ? [{ ...answer.value, selectedPack: quantity }] : [],
     )
     if (blocks.length === 0) return this.#failed(request, 'no-offers', { products })
-    const { value: views } = await this.#dependencies.offers.viewsFor({ site, currency, isRestricted, texts, blocks })
-    return { kind: verdict, daysLeft, offers: [...views.values()] }
+    const [{ value: views }, licence] = await Promise.all([
+      this.#dependencies.offers.viewsFor({ site, currency, isRestricted, texts, blocks }),
+      this.#licence(request, answer),
+    ])
+    const lastDayMs = this.#dependencies.clock.now() + daysLeft * DAY_MS
+    return { kind: verdict, daysLeft, lastDayMs, licence, offers: [...views.values()] }
+  }
+
+  /** A renewal offers the product of the licence, so its name is known even if the service does not name it. */
+  async #licence({ site, texts }: LicenceRequest, answer: Verdict): Promise<OwnedLicence> {
+    const renewed = answer.verdict === 'renewal' ? (answer.products[0] ?? null) : null
+    const owned = answer.product ?? renewed
+    const product = owned === null ? undefined : productOf(owned)
+    const edition = editionOf(owned ?? answer.products[0] ?? '')
+    const quantity = texts(edition === 'business' ? 'users' : 'devices').quantity(answer.quantity)
+    if (product === undefined) return { name: null, quantity, edition }
+    const page = await this.#dependencies.pages.page({ site, path: `/${product.page}` })
+    return { name: page.ok ? productName(page.value) : null, quantity, edition }
   }
 
   #failed(request: LicenceRequest, reason: string, details: Readonly<Record<string, unknown>>): LicenceCheck {

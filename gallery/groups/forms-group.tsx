@@ -21,6 +21,9 @@ const SEARCHES: readonly SearchResult[] = [
   { kind: 'found', text: 'premium', total: 6, page: 1, pages: 2, hits: [{ ...HIT, excerpt: HIT.title }] },
 ]
 
+const LAST_DAY_MS = Date.UTC(2026, 11, 23)
+const LICENCE = { name: 'Northwall Standard', quantity: '3 devices', edition: 'consumer' } as const
+
 const DECLARED = { first_name: 'Ada', last_name: 'Example', email: 'ada@customer.example', order: 'NW-1' }
 
 /** Forms with each error and each result. */
@@ -30,8 +33,8 @@ export const formsGroup = async (): Promise<readonly Exhibit[]> => {
   const checks: readonly LicenceCheck[] = [
     ...LICENCE_ERRORS.map((error) => ({ kind: 'message', error }) as const),
     { kind: 'failed' },
-    { kind: 'renewal', daysLeft: 30, offers },
-    { kind: 'midterm', daysLeft: 200, offers },
+    { kind: 'renewal', daysLeft: 30, lastDayMs: LAST_DAY_MS, licence: LICENCE, offers },
+    { kind: 'midterm', daysLeft: 200, lastDayMs: LAST_DAY_MS, licence: LICENCE, offers },
   ]
   const exhibitsOf = async (
     path: string,

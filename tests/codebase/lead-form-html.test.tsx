@@ -59,6 +59,31 @@ describe('a lead form', () => {
     for (const label of labels) expect(label).toMatch(/^[^<]+ <span[^>]*>\([^<]+\)<\/span>$/)
   })
 
+  it.each(FORMS)(
+    'on $code, as a $kind form, has a summary that links to each rejected field',
+    async ({ code, kind }) => {
+      const typed = new Map([
+        ['email', 'nobody'],
+        ['website', 'x'],
+      ])
+      const html = await htmlOf(code, kind, invalid(code, kind, typed))
+      const rejected = all(html, / data-error-for="([^"]+)"/g).map((name) => `lead-${name}`)
+      expect(rejected).toContain('lead-email')
+      expect(all(html, /<a href="#([^"]+)"/g)).toEqual(rejected)
+      for (const id of rejected) expect(html).toMatch(new RegExp(`id="${id}"[^>]* aria-invalid="true"`))
+    },
+  )
+
+  it('leads on after a failure to the address of its team, and after a success to other pages', async () => {
+    const typed = new Map<string, string>()
+    const failed = await htmlOf('com', 'sales', { typed, lead: { kind: 'failed' } })
+    expect(all(failed, /data-message="lead-failed".*?<a href="([^"]+)"/g)).toEqual(['mailto:sales@northwall.example'])
+    for (const kind of ['sales', 'support'] as const) {
+      const sent = await htmlOf('com', kind, { typed, lead: { kind: 'sent' } })
+      expect(all(sent, /<a href="([^"]+)"/g)).toEqual(expect.arrayContaining(['/downloads', '/renew']))
+    }
+  })
+
   it('shows the submitted values again, escaped and untruncated', async () => {
     const message = `"><script>alert(1)</script>\n${'x'.repeat(3_000)}`
     const html = await htmlOf('com', 'sales', invalid('com', 'sales', new Map([['message', message]])))

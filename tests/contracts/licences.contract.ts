@@ -32,7 +32,13 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
   {
     name: 'returns the verdict `renewal`, the remaining days, the quantity and the offered products for a licence that expires soon',
     check: async (port) => {
-      const renewal = { verdict: 'renewal', daysLeft: 30, quantity: 3, products: ['premium-renewal'] }
+      const renewal = {
+        verdict: 'renewal',
+        daysLeft: 30,
+        quantity: 3,
+        product: 'premium',
+        products: ['premium-renewal'],
+      }
       expect(await answerOf(port, RENEWAL)).toEqual(renewal)
     },
     saboteur: (honest) => changing(honest, (answer) => ('verdict' in answer ? { ...answer, daysLeft: 0 } : answer)),
@@ -41,7 +47,7 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
     name: 'returns the verdict `midterm` and the offered products for a licence that does not expire soon',
     check: async (port) => {
       const answer = await answerOf(port, UPGRADE)
-      expect(answer).toMatchObject({ verdict: 'midterm', daysLeft: 200 })
+      expect(answer).toMatchObject({ verdict: 'midterm', daysLeft: 200, product: 'standard' })
       expect('products' in answer && answer.products.length).toBeGreaterThan(1)
     },
     saboteur: (honest) =>

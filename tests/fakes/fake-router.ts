@@ -127,10 +127,19 @@ export class FakeDownloads extends CallScript<DownloadsQuery, DownloadList> impl
 }
 
 const KNOWN_LICENCES: ReadonlyMap<string, LicenceAnswer> = new Map<string, LicenceAnswer>([
-  ['NWALL-DEMO1-RENEW-00030', { verdict: 'renewal', daysLeft: 30, quantity: 3, products: ['premium-renewal'] }],
+  [
+    'NWALL-DEMO1-RENEW-00030',
+    { verdict: 'renewal', daysLeft: 30, quantity: 3, product: 'premium', products: ['premium-renewal'] },
+  ],
   [
     'NWALL-DEMO1-UPGRD-00200',
-    { verdict: 'midterm', daysLeft: 200, quantity: 3, products: ['premium-upgrade', 'plus-upgrade'] },
+    {
+      verdict: 'midterm',
+      daysLeft: 200,
+      quantity: 3,
+      product: 'standard',
+      products: ['premium-upgrade', 'plus-upgrade'],
+    },
   ],
   ['NWALL-DEMO1-UPGRD-00003', { error: 'MIDTERM_REJECTED_FEWDAYSLEFT' }],
   ['NWALL-DEMO1-WRONG-00000', { error: 'WRONG_LICENSE_FORMAT' }],

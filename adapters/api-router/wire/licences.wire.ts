@@ -17,6 +17,7 @@ const licenceAnswerWireSchema = z.union([
     verdict: z.enum(['renewal', 'midterm']),
     days_left: z.int().min(0).max(MAX_DAYS),
     quantity: z.int().min(1).max(MAX_QUANTITY),
+    product: identifierSchema.exactOptional(),
     products: z.array(identifierSchema).min(1).max(MAX_PRODUCTS),
   }),
 ])
@@ -28,6 +29,6 @@ export const readLicenceAnswer = (answer: unknown): Outcome<LicenceAnswer> => {
   const read = licenceAnswerWireSchema.safeParse(answer)
   if (!read.success) return malformedAnswer('Licence answer', read.error)
   if ('error' in read.data) return success({ error: read.data.error })
-  const { verdict, days_left: daysLeft, quantity, products } = read.data
-  return success({ verdict, daysLeft, quantity, products: [...new Set(products)] })
+  const { verdict, days_left: daysLeft, quantity, product = null, products } = read.data
+  return success({ verdict, daysLeft, quantity, product, products: [...new Set(products)] })
 }

@@ -4,7 +4,7 @@ import type { LeadField as FieldName } from '../../../ports/leads.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { AUTO_FOCUS } from '../form-answer.tsx'
-import { LeadField } from './lead-field.tsx'
+import { LeadField, RejectedLeadFields } from './lead-field.tsx'
 import styles from './lead-form.module.css'
 
 type DeclarationProps = SectionProps<'declaration', 't' | 'href' | 'path' | 'site' | 'notices' | 'form'>
@@ -66,9 +66,16 @@ const KIND_ERROR = 'lead-request-error'
 const CancellationKind = ({ kinds, error, page: { t, form } }: CancellationKindProps) => (
   <fieldset className={styles.kinds} aria-describedby={error === undefined ? undefined : KIND_ERROR}>
     <legend>{kinds.label}</legend>
-    {CANCELLATIONS.map((kind) => (
+    {CANCELLATIONS.map((kind, position) => (
       <label key={kind}>
-        <input type="radio" name="request" value={kind} required defaultChecked={form?.typed.get('request') === kind} />
+        <input
+          id={position === 0 ? 'lead-request' : undefined}
+          type="radio"
+          name="request"
+          value={kind}
+          required
+          defaultChecked={form?.typed.get('request') === kind}
+        />
         {kinds[kind]}
       </label>
     ))}
@@ -84,17 +91,16 @@ const EnterStep = ({ section, page }: DeclarationProps) => {
   const { t, href, path, site, form } = page
   const { declaration } = form ?? {}
   const errors = declaration?.kind === 'invalid' ? declaration.errors : {}
+  const fields = leadFieldsOf(section.form, site, form?.typed.get('request'))
   return (
     <>
       <h1>{section.enter.title}</h1>
       <p className={styles.consent}>{section.enter.lead}</p>
       {declaration?.kind === 'invalid' ? (
-        <p className={styles.message} role="alert" data-message="lead-invalid" {...AUTO_FOCUS}>
-          {t('leads.invalid')}
-        </p>
+        <RejectedLeadFields fields={fields} errors={errors} labelOf={(name) => labelOf(section, name)} page={page} />
       ) : null}
       <form className={styles.form} method="post" action={href(path)} noValidate {...{ [`data-${section.form}`]: '' }}>
-        {leadFieldsOf(section.form, site, form?.typed.get('request')).map((settings) =>
+        {fields.map((settings) =>
           settings.name === 'request' ? (
             section.kinds && <CancellationKind key="request" kinds={section.kinds} error={errors.request} page={page} />
           ) : (

@@ -2,10 +2,10 @@ import { SALES_PRODUCTS } from '../../../domain/catalogue/product-records.ts'
 import { supportRequestsOf } from '../../../domain/law/site-law.ts'
 import { countryChoices, countryCodeOf } from '../../../domain/leads/country-choice.ts'
 import type { LeadFieldSettings } from '../../../domain/leads/lead-fields.ts'
-import type { LeadError } from '../../../domain/leads/read-lead.ts'
-
+import { HONEYPOT_FIELD, type LeadError, type LeadErrors } from '../../../domain/leads/read-lead.ts'
+import type { LeadField as FieldName } from '../../../ports/leads.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
-import { typedText } from '../form-answer.tsx'
+import { AUTO_FOCUS, typedText } from '../form-answer.tsx'
 import styles from './lead-form.module.css'
 
 interface LeadControlProps extends UsesPage<'t' | 'site' | 'notices'> {
@@ -82,6 +82,43 @@ const LeadControl = ({ settings, id, errorId, typed, page: { t, site, notices } 
 /** Higher than the limit of any field, so that an overlong input is not lost. */
 const MAX_SHOWN_LENGTH = 8_192
 
+const idOf = (name: FieldName): string => `lead-${name}`
+
+interface RejectedLeadFieldsProps extends UsesPage<'t'> {
+  readonly fields: readonly LeadFieldSettings[]
+  readonly errors: LeadErrors
+  /** Label of a field if it differs from the message of the field. @default no field differs */
+  readonly labelOf?: (name: FieldName) => string | undefined
+}
+
+/** Explains that a form was not accepted, with links to its rejected fields. */
+export const RejectedLeadFields = ({ fields, errors, labelOf, page: { t } }: RejectedLeadFieldsProps) => (
+  <div className={styles.message} role="alert" data-message="lead-invalid" {...AUTO_FOCUS}>
+    <p>{t('leads.invalid')}</p>
+    <ul>
+      {fields.flatMap(({ name, maxLength }) => {
+        const error = errors[name]
+        return error === undefined ? (
+          []
+        ) : (
+          <li key={name}>
+            <a href={`#${idOf(name)}`}>{labelOf?.(name) ?? t(`leads.fields.${name}`)}</a>
+            {`: ${t(`leads.errors.${error}`, { most: maxLength })}`}
+          </li>
+        )
+      })}
+      {errors[HONEYPOT_FIELD] === undefined ? null : (
+        <li>
+          <a href={`#${HONEYPOT_ID}`}>{t('leads.leaveEmpty')}</a>
+        </li>
+      )}
+    </ul>
+  </div>
+)
+
+/** Id of the control of the honeypot. */
+export const HONEYPOT_ID = 'lead-website'
+
 interface LeadFieldProps extends UsesPage<'t' | 'site' | 'notices' | 'form'> {
   readonly settings: LeadFieldSettings
   readonly error: LeadError | undefined
@@ -92,7 +129,7 @@ interface LeadFieldProps extends UsesPage<'t' | 'site' | 'notices' | 'form'> {
 export const LeadField = ({ settings, error, label, page }: LeadFieldProps) => {
   const { t, form } = page
   const { name, control, isRequired, maxLength } = settings
-  const id = `lead-${name}`
+  const id = idOf(name)
   return (
     <div className={control === 'lines' ? styles.wide : styles.field}>
       <label htmlFor={id}>

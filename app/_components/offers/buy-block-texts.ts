@@ -81,7 +81,10 @@ export const noOfferTexts = (
       return {
         ...base,
         text: t(view.reason === 'geo' ? 'buy.unavailableGeo' : 'buy.unavailableNoOptions'),
-        links: [{ href: href('/'), text: t('buy.otherProducts'), isButton: false }],
+        links: [
+          { href: href('/'), text: t('buy.otherProducts'), isButton: false },
+          { href: href('/support'), text: t('nav.contact'), isButton: false },
+        ],
       }
     case 'hidden':
       return { ...base, text: t('buy.hidden'), links: [sales] }

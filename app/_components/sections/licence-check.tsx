@@ -1,29 +1,73 @@
 import type { LicenceCheck } from '../../../domain/licences/licence.service.ts'
 import { isLRCVerdict } from '../../../domain/licences/licence.service.ts'
+import type { LicenceError } from '../../../ports/licences.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { AUTO_FOCUS, typedText } from '../form-answer.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
+import { type WayOn, WaysOn } from '../ways-on.tsx'
 import styles from './licence-check.module.css'
 
-/** The result of a licence check: a message, or offers for the licence owner. */
-const LicenceAnswer = ({ check, page }: UsesPage<BuyBlockParts> & { readonly check: LicenceCheck }) => {
+/** Where a visitor can go on from each message. Visitors correct typing errors in the form. */
+const WAYS_ON: Readonly<Record<LicenceError, readonly WayOn[]>> = {
+  _ST_EMPTY: [],
+  _ST_WRONG_FORMAT: [],
+  FORBIDDEN_SYMBOLS: [],
+  WRONG_LICENSE_FORMAT: ['orders', 'contact'],
+  LICENSE_NOT_FOUND: ['contact'],
+  MIDTERM_REJECTED_FEWDAYSLEFT: ['compare', 'contact'],
+}
+
+const FIELD_ID = 'licence-code'
+const ERROR_ID = 'licence-error'
+
+type Refusal = Extract<LicenceCheck, { kind: 'message' | 'failed' }>
+
+const Refused = ({ check, page }: UsesPage<'t' | 'href'> & { readonly check: Refusal }) => {
   const { t } = page
-  if (check.kind === 'message' || check.kind === 'failed') {
-    return (
-      <p
-        className={styles.message}
-        role="alert"
-        data-message={check.kind === 'failed' ? 'licence-failed' : check.error}
-        {...AUTO_FOCUS}
-      >
-        {check.kind === 'failed' ? t('licence.failed') : t(`licence.errors.${check.error}`)}
-      </p>
-    )
-  }
+  const error = check.kind === 'message' ? check.error : null
+  return (
+    <div className={styles.message} role="alert" data-message={error ?? 'licence-failed'} {...AUTO_FOCUS}>
+      <p id={ERROR_ID}>{error === null ? t('licence.failed') : t(`licence.errors.${error}`)}</p>
+      {error === null ? null : <a href={`#${FIELD_ID}`}>{t('licence.label')}</a>}
+      <WaysOn ways={error === null ? ['contact'] : WAYS_ON[error]} page={page} />
+    </div>
+  )
+}
+
+type Verdict = Exclude<LicenceCheck, Refusal>
+
+/** The licence of the visitor: product, devices and last day. */
+const OwnedLicence = ({ check, page: { t, site } }: UsesPage<'t' | 'site'> & { readonly check: Verdict }) => {
+  const { name, quantity, edition } = check.licence
+  const lastDay = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone }).format(
+    check.lastDayMs,
+  )
+  const rows = [
+    ...(name === null ? [] : [[t(check.kind === 'renewal' ? 'store.product' : 'licence.upgradeFrom'), name] as const]),
+    [t(edition === 'business' ? 'buy.users' : 'buy.devices'), quantity],
+    [t('licence.lastDay'), lastDay],
+  ] as const
+  return (
+    <dl data-licence="">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The result of a licence check: a message, or offers for the licence owner. */
+const LicenceAnswer = ({ check, page }: UsesPage<LicenceParts> & { readonly check: LicenceCheck }) => {
+  const { t } = page
+  if (check.kind === 'message' || check.kind === 'failed') return <Refused check={check} page={page} />
   return (
     <div className={styles.verdict} data-verdict={check.kind}>
       <div className={styles.found} role="status" {...AUTO_FOCUS}>
         <h3>{t(check.kind === 'renewal' ? 'licence.renewal' : 'licence.midterm')}</h3>
+        <OwnedLicence check={check} page={page} />
         <p data-days-left={check.daysLeft}>
           {t('licence.daysLeft', { days: t('offers.term.D', { count: check.daysLeft }) })}
         </p>
@@ -37,6 +81,8 @@ const LicenceAnswer = ({ check, page }: UsesPage<BuyBlockParts> & { readonly che
   )
 }
 
+type LicenceParts = BuyBlockParts | 'site'
+
 const EXAMPLE = 'ABCDE-12345-FGHIJ-67890'
 const HINT_ID = 'licence-hint'
 
@@ -47,7 +93,7 @@ const MAX_LENGTH = 64
  * The form that checks a licence, and the result. Posts to its own page, so that no URL contains the code. Works without
  * JavaScript. After an error, the form contains the submitted code.
  */
-export const LicenceSection = ({ page }: UsesPage<BuyBlockParts | 'form'>) => {
+export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
   const { t, href, path, form } = page
   const licence = form?.licence ?? null
   const message = licence?.kind === 'message'
@@ -55,17 +101,17 @@ export const LicenceSection = ({ page }: UsesPage<BuyBlockParts | 'form'>) => {
     <section className={styles.section} data-lrc-verdict={isLRCVerdict(licence)}>
       <h2>{t('licence.title')}</h2>
       <form className={styles.form} method="post" action={href(path)} data-licence-check="">
-        <label htmlFor="licence-code">{t('licence.label')}</label>
+        <label htmlFor={FIELD_ID}>{t('licence.label')}</label>
         <div className={styles.field}>
           <input
-            id="licence-code"
+            id={FIELD_ID}
             name="code"
             type="text"
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-describedby={HINT_ID}
+            aria-describedby={message ? `${ERROR_ID} ${HINT_ID}` : HINT_ID}
             aria-invalid={message ? true : undefined}
             defaultValue={message ? typedText(form?.typed.get('code'), MAX_LENGTH) : ''}
           />

@@ -2,6 +2,7 @@ import type { SearchResult } from '../../../domain/search/search.service.ts'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { AUTO_FOCUS } from '../form-answer.tsx'
+import { WaysOn } from '../ways-on.tsx'
 import form from './search-form.module.css'
 import styles from './search-section.module.css'
 
@@ -71,14 +72,19 @@ const SearchHits = ({ result, t, href }: Pick<SitePage, 't' | 'href'> & { result
   )
 }
 
+/** Pages that help a visitor whose search found nothing. */
+const WAYS_ON = ['compare', 'orders', 'contact'] as const
+
 /** Search results, suggestions, or an error message. */
-const SearchOutcome = ({ result, page: { t, href } }: UsesPage<'t' | 'href'> & { readonly result: SearchResult }) => {
+const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href'> & { readonly result: SearchResult }) => {
+  const { t, href } = page
   switch (result.kind) {
     case 'failed':
       return (
-        <p className={styles.message} role="alert" data-message="search-failed" {...AUTO_FOCUS}>
-          {t('search.failed')}
-        </p>
+        <div className={styles.message} role="alert" data-message="search-failed" {...AUTO_FOCUS}>
+          <p>{t('search.failed')}</p>
+          <WaysOn ways={WAYS_ON} page={page} />
+        </div>
       )
     case 'nothing':
       return (
@@ -96,6 +102,7 @@ const SearchOutcome = ({ result, page: { t, href } }: UsesPage<'t' | 'href'> & {
               ))}
             </p>
           )}
+          <WaysOn ways={WAYS_ON} page={page} />
         </>
       )
     case 'found':

@@ -11,8 +11,12 @@ describe('readLicenceAnswer', () => {
   it('reads all fields, and removes duplicate products', () => {
     expect(readLicenceAnswer({ ...VERDICT, products: ['premium-renewal', 'premium-renewal'] })).toEqual({
       ok: true,
-      value: { verdict: 'renewal', daysLeft: 30, quantity: 3, products: ['premium-renewal'] },
+      value: { verdict: 'renewal', daysLeft: 30, quantity: 3, product: null, products: ['premium-renewal'] },
     })
+  })
+
+  it('reads the product of the licence if the service names it', () => {
+    expect(readLicenceAnswer({ ...VERDICT, product: 'standard' })).toMatchObject({ value: { product: 'standard' } })
   })
 
   it.each(LICENCE_ERRORS)('reads the error code %s', (error) => {

@@ -24,7 +24,7 @@ const open = () => {
   const report = (problem: ProblemReport) => reports.push(problem)
   const offers = new OffersService(prices, report, new FakeClock())
   const pages = new ContentPages()
-  const service = new LicenceService({ licences, pages, offers, metrics, report })
+  const service = new LicenceService({ licences, pages, offers, metrics, clock: new FakeClock(), report })
   const site = realSite('de')
   const check = (typed: string) =>
     service.check({
@@ -47,6 +47,21 @@ describe('LicenceService.check', () => {
     await check(' nwall demo1 renew 00030')
     expect(licences.asked).toEqual([{ group: 'world', code: 'NWALL-DEMO1-RENEW-00030' }])
     expect(metrics.events).toEqual([])
+  })
+
+  it.each([
+    ['NWALL-DEMO1-RENEW-00030', 30, 'Northwall Premium'],
+    ['NWALL-DEMO1-UPGRD-00200', 200, 'Northwall Standard'],
+  ])('returns the product, the devices and the last day of the licence %s', async (code, daysLeft, name) => {
+    const answer = await open().check(code)
+    expect(answer).toMatchObject({ licence: { name, quantity: '3 devices', edition: 'consumer' } })
+    expect('lastDayMs' in answer && answer.lastDayMs).toBe(new FakeClock().now() + daysLeft * 24 * 60 * 60 * 1_000)
+  })
+
+  it('returns no product name for an upgrade if the licence service does not name the product', async () => {
+    const { check, licences } = open()
+    licences.give({ verdict: 'midterm', daysLeft: 200, quantity: 3, product: null, products: ['premium-upgrade'] })
+    expect(await check('NWALL-DEMO1-UPGRD-00200')).toMatchObject({ licence: { name: null, quantity: '3 devices' } })
   })
 
   it('for an expiring licence, returns renewals of the same quantity at the renewal price', async () => {
@@ -106,7 +121,7 @@ describe('LicenceService.check', () => {
 
   it('fails if the verdict contains no product that the site sells', async () => {
     const { check, licences } = open()
-    licences.give({ verdict: 'renewal', daysLeft: 1, quantity: 1, products: ['no-such'] })
+    licences.give({ verdict: 'renewal', daysLeft: 1, quantity: 1, product: null, products: ['no-such'] })
     expect(await check('NWALL-DEMO1-RENEW-00030')).toEqual({ kind: 'failed' })
   })
 })
