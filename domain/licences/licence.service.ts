@@ -4,10 +4,10 @@ import type { LicenceErrorName, ReportProblem } from '../../ports/error-catalogu
 import type { LicenceAnswer, LicenceError, LicencesPort, LicenceVerdict } from '../../ports/licences.ts'
 import type { MetricsEvent, MetricsPort, ReportOrigin } from '../../ports/metrics.ts'
 import type { PagesPort } from '../../ports/pages.ts'
-import type { OfferView } from '../offers/offer-view.ts'
-import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
 import { editionOf, productName, productOf } from '../catalogue/product-lookup.ts'
 import type { Edition } from '../catalogue/product-record.ts'
+import type { OfferView } from '../offers/offer-view.ts'
+import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
 import { canonicalUrl } from '../sites/site-link.ts'
 import { readLicenceCode } from './licence-code.ts'
 
