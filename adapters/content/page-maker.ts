@@ -1,4 +1,4 @@
-import type { PagePath } from '../../domain/catalogue/page-paths.ts'
+import { ACCOUNT_PATH, type PagePath } from '../../domain/catalogue/page-paths.ts'
 import type { CardPage } from '../../domain/catalogue/product-record.ts'
 import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/product-record.ts'
 import type { Feature, PageSection, SectionOf } from '../../ports/page-section.ts'
@@ -84,6 +84,7 @@ const TASKS = {
   refund: '/support?request=refund',
   support: '/support',
   guarantee: '/guarantee',
+  account: ACCOUNT_PATH,
 } as const
 
 /** Links to tasks of customers with an order. */

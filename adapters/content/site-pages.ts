@@ -93,5 +93,5 @@ export const guarantee = pageOf('guarantee', (text, { site, texts }) => {
 
 export const orders = pageOf('orders', (text, { texts }) => [
   actionHero(text.hero, '/renew', 'service'),
-  taskLinks(texts, ['renew', 'downloads', 'cancel', 'refund', 'support']),
+  taskLinks(texts, ['account', 'renew', 'downloads', 'cancel', 'refund', 'support']),
 ])

@@ -3,6 +3,7 @@ import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
 import { CIRCUITS, withPurchaseMetrics } from '../observability/product-metrics.ts'
 import { transitionReporter, uncaughtReporter } from '../observability/reporters.ts'
+import type { DemoAccounts, PlacedOrder } from '../shop/demo-accounts.ts'
 import type { OrderRequest, OrderView } from '../shop/demo-orders.ts'
 import { cacheControl } from './caches.ts'
 import { type Config, readConfig } from './config.ts'
@@ -27,6 +28,11 @@ const makeServices = () => {
   const isProduction = config.APP_ENV === 'production'
   const reportUncaught = uncaughtReporter(metrics, isProduction, clock)
   const appConfig: AppConfig = config
+  let accounts: Promise<DemoAccounts> | undefined
+  const openAccounts = (): Promise<DemoAccounts> => {
+    accounts ??= import('../shop/demo-accounts.ts').then(({ DemoAccounts }) => new DemoAccounts(clock))
+    return accounts
+  }
   return Object.freeze({
     config: appConfig,
     log: logLine,
@@ -50,6 +56,8 @@ const makeServices = () => {
       const { DemoOrders } = await import('../shop/demo-orders.ts')
       return new DemoOrders(resolve(TOKENS.pages), resolve(TOKENS.offersService), clock).order(request)
     },
+    /** Opens the accounts of the embedded store; null if a router answers over HTTP. */
+    openAccounts: resolve(TOKENS.source).shop === null ? null : openAccounts,
     reportTransition: transitionReporter(metrics, isProduction, clock),
     /** Delivers browser reports. Returns the number of delivered reports. */
     deliverReports: (batch: readonly MetricsReport[]) => metrics.batch(batch),
@@ -61,7 +69,7 @@ const makeServices = () => {
   })
 }
 
-export type { OrderView }
+export type { DemoAccounts, OrderView, PlacedOrder }
 
 export type Services = ReturnType<typeof makeServices>
 

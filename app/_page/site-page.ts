@@ -32,6 +32,8 @@ export interface SitePage extends PageParts {
   readonly t: Translator
   /** Returns the URL of a path on this site. The support form replaces forms that the law does not require here. */
   readonly href: (path: string) => string
+  /** URL of the customer account of the store; null if there is none. */
+  readonly accountUrl: string | null
   /** The notices of the site, according to the laws in force. */
   readonly notices: readonly Notice[]
   /** The selectable currencies, in display order. */
@@ -87,7 +89,7 @@ const personalizedOffersUrl = (parts: PageParts): string | null => {
 
 export const completePage = async (parts: PageParts): Promise<SitePage> => {
   const { site, view, content } = parts
-  const { config, sites, clock } = services()
+  const { config, sites, clock, openAccounts } = services()
   const notices = siteNotices(site, clock.now())
   return {
     ...parts,
@@ -95,6 +97,8 @@ export const completePage = async (parts: PageParts): Promise<SitePage> => {
     t: await viewTranslator(site, view),
     href: (path) => siteLink(site, linkedPath(notices, path)),
     notices,
+    // The embedded store has an account on every site.
+    accountUrl: site.accountUrl ?? (openAccounts === null ? null : siteLink(site, '/store/account')),
     offersUrl: personalizedOffersUrl(parts),
     currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),
     sites: sites.all.map((other) => ({ site: other, home: homeUrl(other) })),

@@ -3,6 +3,8 @@ import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { type Html, html } from '../../domain/text/html.ts'
 import type { Translator } from '../_messages/translator.ts'
+import { ORDER_PARAMETERS } from './requested-order.ts'
+import { emailField, hiddenFields, NOTHING, row, storeLayout } from './store-layout.ts'
 
 interface StorePageProps {
   readonly site: Site
@@ -16,12 +18,6 @@ interface StorePageProps {
   /** All parameters of the link, in order. */
   readonly parameters: URLSearchParams
 }
-
-const NOTHING = html``
-
-/** Renders a row of the order. Tests find it by the attribute `data-order-<hook>`. */
-const row = (label: string, hook: string, value: Html): Html =>
-  html`<div><dt>${label}</dt><dd data-order-${hook}>${value}</dd></div>`
 
 const priceOf = ({ option, taxNote }: OrderView): Html =>
   html`<bdi>${option.price}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}`
@@ -66,39 +62,40 @@ const chosen = ({ order, promotionPath, t, site, home }: StorePageProps): Html =
 const parameterRow = ([name, value]: readonly [string, string]): Html =>
   html`<tr data-parameter="${name}"><th scope="row">${name}</th><td>${value}</td></tr>`
 
+/** Orders what the page shows. The store page of a link is not an order yet. */
+const orderForm = ({ order, site, t, parameters }: StorePageProps): Html =>
+  order === null
+    ? NOTHING
+    : html`<form method="post" action="/store/account" data-place-order>
+${hiddenFields(
+  ORDER_PARAMETERS.flatMap((name) =>
+    parameters
+      .getAll(name)
+      .slice(0, 1)
+      .map((value) => [name, value] as const),
+  ),
+)}
+${emailField(t, '', null)}
+<button class="button" type="submit" name="step" value="place">${t('store.place')}</button>
+</form>
+<p><a href="/store/account?${new URLSearchParams({ region: site.offersRegion, language: site.offersLanguage }).toString()}">${t('store.account')}</a></p>`
+
 /**
- * Renders the demonstration store page in the site's language, direction and design. Shows the selected option with
- * its price and renewal, a link back, and all parameters of the link for developers. The parameters always run left to right. The
- * page contains no script and no inline style, so it works with the strictest content security policy.
+ * Renders the demonstration store page. Shows the selected option with its price and renewal, the form that orders it, a link back,
+ * and all parameters of the link for developers. The parameters always run left to right.
  */
 export const storePage = (props: StorePageProps): string => {
-  const { site, t, home, parameters } = props
-  return html`<!doctype html>
-<html lang="${site.locale}" dir="${site.dir}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${t('store.title')} – Northwall</title>
-<link rel="stylesheet" href="/store.css">
-<link rel="icon" href="/icon.svg">
-</head>
-<body>
-<header><a href="${home}" aria-label="${t('chrome.home')}"><img src="/icon.svg" alt="" width="32" height="32"> Northwall</a></header>
-<main data-store data-site="${site.code}">
-<h1>${t('store.title')}</h1>
-<p class="notice">${t('store.demonstration')}</p>
-<section class="order">
+  const { t, parameters } = props
+  return storeLayout(
+    { ...props, title: t('store.title') },
+    html`<section class="order">
 ${chosen(props)}
+${orderForm(props)}
 </section>
 <section class="parameters">
 <h2>${t('store.parameters')}</h2>
 <p dir="ltr">pid: <strong data-pid>${parameters.get('pid') ?? ''}</strong></p>
 <table dir="ltr"><thead><tr><th scope="col">${t('store.parameter')}</th><th scope="col">${t('store.value')}</th></tr></thead><tbody>${[...parameters].map(parameterRow)}</tbody></table>
-</section>
-</main>
-</body>
-</html>
-`.text
+</section>`,
+  )
 }

@@ -130,7 +130,7 @@ export const writeNginx = (place: ClusterPlace): readonly string[] => {
 }
 
 /** Starts nginx as the caching layer. Resolves when it responds. */
-export const startNginx = (place: ClusterPlace, onLine?: ProcessPlan['onLine']): Promise<ClusterProcess> =>
+export const startNginx = (place: ClusterPlace): Promise<ClusterProcess> =>
   startProcess({
     name: 'nginx',
     command: systemProgram('nginx'),
@@ -139,5 +139,4 @@ export const startNginx = (place: ClusterPlace, onLine?: ProcessPlan['onLine']):
       await fetch(`http://127.0.0.1:${place.port}/healthz`, { signal: AbortSignal.timeout(1_000) })
       return true
     },
-    ...(onLine && { onLine }),
   })

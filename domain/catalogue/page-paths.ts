@@ -43,6 +43,9 @@ export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVIC
 /** Whether search engines may index a page. Search results are for visitors only. */
 export const isIndexedPath = (path: PagePath): boolean => path !== '/search'
 
+/** Path of links to the account of a site's store. It is not a page. */
+export const ACCOUNT_PATH = '/account'
+
 /** Path of the 404 page: one page per site and view for all unknown paths. */
 export const NOT_FOUND_PATH = '/not-found'
 

@@ -109,6 +109,9 @@ const MAX_QUANTITY = 100_000
 /** A single address without spaces, display name or quoted part. */
 const EMAIL =
   /^[^\s@,;:<>()[\]\\"'`|]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
+/** Whether a text is a single complete e-mail address. */
+export const isEmailAddress = (text: string): boolean => EMAIL.test(text) && !text.includes('..')
+
 const PHONE = /^\+?(?:[\s().\-/]*\d){5,20}[\s().\-/]*$/
 
 /** Returns the schema of a control. Callers have checked that the text is present and not too long. */
@@ -119,7 +122,7 @@ const schemaOf = (
 ): z.ZodType<string, string> => {
   switch (control) {
     case 'email':
-      return z.string().refine((text) => EMAIL.test(text) && !text.includes('..'))
+      return z.string().refine(isEmailAddress)
     case 'tel':
       return z
         .string()

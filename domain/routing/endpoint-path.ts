@@ -23,22 +23,29 @@ const READING_PATHS = [
   '/.well-known/security.txt',
 ] as const
 
+/** Site paths of route handlers that answer GET with a form, and POST with the result. */
+const FORM_PATHS = ['/store/account'] as const
+
 /** Folders whose files a route handler serves. */
 const ENDPOINT_FOLDERS = ['/download-file', '/app-store'] as const
 
 export type EndpointPath =
   | (typeof POST_PATHS)[number]
   | (typeof READING_PATHS)[number]
+  | (typeof FORM_PATHS)[number]
   | `${(typeof ENDPOINT_FOLDERS)[number]}/${string}`
 
 const POST_ENDPOINTS: ReadonlySet<string> = new Set(POST_PATHS)
-const ENDPOINTS: ReadonlySet<string> = new Set([...POST_PATHS, ...READING_PATHS])
+const ENDPOINTS: ReadonlySet<string> = new Set([...POST_PATHS, ...READING_PATHS, ...FORM_PATHS])
+const FORM_ENDPOINTS: ReadonlySet<string> = new Set(FORM_PATHS)
 
 /** Methods of pages, files and read-only endpoints. */
 export const READING_METHODS: readonly string[] = ['GET', 'HEAD']
 
-export const endpointMethods = (endpoint: EndpointPath): readonly string[] =>
-  POST_ENDPOINTS.has(endpoint) ? ['POST'] : READING_METHODS
+export const endpointMethods = (endpoint: EndpointPath): readonly string[] => {
+  if (FORM_ENDPOINTS.has(endpoint)) return [...READING_METHODS, 'POST']
+  return POST_ENDPOINTS.has(endpoint) ? ['POST'] : READING_METHODS
+}
 
 /** One path segment without encoded characters and without dot segments, which could change the rest of the path. */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/

@@ -1,5 +1,5 @@
 import { restrictedEditions } from '../catalogue/availability.ts'
-import { hasDownloadBlocks, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
+import { ACCOUNT_PATH, hasDownloadBlocks, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { type Consent, type ConsentSignals, consentOf, grantedByDefault } from '../consent/consent.ts'
 import { chooseCurrency, currenciesFor, orderClass } from '../currencies/currency-choice.ts'
 import { isPageOf } from '../law/site-paths.ts'
@@ -46,7 +46,7 @@ export type RequestRoute =
 /** Short paths, and the paths that they redirect to. */
 const MOVED: ReadonlyMap<string, string> = new Map([
   ['/refund', `${SUPPORT_PATH}?request=refund`],
-  ['/account', '/orders'],
+  [ACCOUNT_PATH, '/orders'],
 ])
 
 /**

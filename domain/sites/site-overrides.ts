@@ -16,6 +16,7 @@ const overrideSchema = z.strictObject({
   disablePrices: z.boolean().exactOptional(),
   // Validated by the registry.
   servicePath: z.string().exactOptional(),
+  accountUrl: z.string().exactOptional(),
   contentPath: z.string().exactOptional(),
 })
 type SiteOverride = z.infer<typeof overrideSchema>
@@ -42,8 +43,8 @@ const overridden = (record: SiteRecord, { url, host, ...fields }: SiteOverride):
 
 /**
  * Applies the overrides of SITES_FILE: `{ "de": { "url": "https://shop.example/de" } }`. `url` replaces the whole URL including
- * its language path, `host` (with optional port) only its host, `disablePrices` switches prices off, `servicePath` and
- * `contentPath` locate its content. `buildSiteRegistry` validates the new URLs and paths.
+ * its language path, `host` (with optional port) only its host, `disablePrices` switches prices off, `accountUrl`
+ * is the account of its store, `servicePath` and `contentPath` locate its content. `buildSiteRegistry` validates the new URLs and paths.
  */
 export const applySiteOverrides = (records: readonly SiteRecord[], overrides: unknown): SiteOverridesResult => {
   const byCode = overridesSchema.safeParse(overrides)

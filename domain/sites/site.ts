@@ -145,6 +145,8 @@ export const siteSchema = z
     manifest: z.enum(['standard', 'optional']),
     /** The `estore` in its price requests. */
     store: hostLabel,
+    /** URL of the customer account of its store. Without it, no page mentions an account. */
+    accountUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).exactOptional(),
     /** Tax label of consumer prices: included under a name, added at checkout, or none. */
     taxLabel: z.enum(['inclVat', 'inclGst', 'inclSst', 'plusTax', 'none']),
     /** `HT` if business prices are labelled as excluding tax, else empty. */

@@ -57,6 +57,7 @@ const RULES: ReadonlyMap<string, EndpointRule> = new Map([
   ['/support', FORM],
   ['/cancel', FORM],
   ['/withdraw', FORM],
+  ['/store/account', FORM],
   ['/search', READ],
   ['/editor', EDITOR],
   ['/editor/leave', EDITOR],

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { TextSection } from '../../app/_components/sections/plain-sections.tsx'
+import { Links, TextSection } from '../../app/_components/sections/plain-sections.tsx'
 
 it.each([
   ['Write to a.b@northwall.example.', 'Write to <a href="mailto:a.b@northwall.example">a.b@northwall.example</a>.'],
@@ -14,4 +14,14 @@ it.each([
   expect(renderToStaticMarkup(<TextSection section={{ kind: 'text', paragraphs: [text] }} />)).toContain(
     `<p>${html}</p>`,
   )
+})
+
+it.each([
+  [null, ['/renew']],
+  ['https://account.example/orders', ['https://account.example/orders', '/renew']],
+])('with %j as the account of the store, a list of links leads to %j', (accountUrl, expected) => {
+  const links = ['/account', '/renew'].map((path) => ({ path, label: path, text: path }))
+  const page = { href: (path: string) => path, accountUrl }
+  const html = renderToStaticMarkup(<Links section={{ kind: 'links', title: 'Orders', links }} page={page} />)
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual(expected)
 })

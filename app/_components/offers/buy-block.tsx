@@ -40,6 +40,11 @@ export const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view
       ) : null}
     </ChoiceForm>
     <PurchaseAssurance page={page} />
+    {view.trial === undefined ? null : (
+      <p className={styles.ways}>
+        <a href={page.href('/orders')}>{page.t('nav.orders')}</a>
+      </p>
+    )}
   </>
 )
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_PATH } from '../../../domain/catalogue/page-paths.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { SectionProps } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
@@ -51,16 +52,22 @@ export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
   </section>
 )
 
-export const Links = ({ section, page: { href } }: SectionProps<'links', 'href'>) => (
+/** Links with descriptions. The link to the account of the store is shown only on a site that has one. */
+export const Links = ({ section, page: { href, accountUrl } }: SectionProps<'links', 'href' | 'accountUrl'>) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
     <ul className={links.links}>
-      {section.links.map(({ path, label, text }) => (
-        <li key={path}>
-          <a href={href(path)}>{label}</a>
-          <p>{text}</p>
-        </li>
-      ))}
+      {section.links.flatMap(({ path, label, text }) => {
+        const target = path === ACCOUNT_PATH ? accountUrl : href(path)
+        return target === null ? (
+          []
+        ) : (
+          <li key={path}>
+            <a href={target}>{label}</a>
+            <p>{text}</p>
+          </li>
+        )
+      })}
     </ul>
   </section>
 )

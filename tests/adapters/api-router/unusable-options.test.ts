@@ -47,7 +47,6 @@ describe('readPriceList for invalid options', () => {
     ['token', '<b>'],
     ['token', {}],
     ['buy_link', {}],
-    ['buy_link', `https://store.test.example/?${'x'.repeat(4_096)}`],
     ['master_partner', '\u202egnp'],
     ['selected', 'false'],
     ['user-accounts', Number.NaN],

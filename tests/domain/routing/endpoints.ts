@@ -7,6 +7,7 @@ export const ENDPOINTS = [
   ['/offers', ['GET', 'HEAD']],
   ['/region', ['GET', 'HEAD']],
   ['/store', ['GET', 'HEAD']],
+  ['/store/account', ['GET', 'HEAD', 'POST']],
   ['/purge', ['POST']],
   ['/beacon/rum', ['POST']],
   ['/beacon/error', ['POST']],

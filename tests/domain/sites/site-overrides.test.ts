@@ -63,6 +63,18 @@ test.each([
   expect(site ? `${site.servicePath} ${site.contentPath}` : null).toBe(expected)
 })
 
+test.each([
+  [{}, 'none'],
+  [{ accountUrl: 'https://account.example/orders' }, 'https://account.example/orders'],
+  [{ accountUrl: 'account.example' }, null],
+  [{ accountUrl: 'javascript:alert(1)' }, null],
+])('applySiteOverrides with %j sets the account of the store: %s', (override, expected) => {
+  const applied = applySiteOverrides(SITE_RECORDS, { de: override })
+  const built = buildSiteRegistry(applied.ok ? applied.value : [])
+  const site = built.ok ? built.value.byCode('de') : undefined
+  expect(site ? (site.accountUrl ?? 'none') : null).toBe(expected)
+})
+
 describe('applySiteOverrides with an invalid override', () => {
   test.each([
     [{ zz: { url: 'https://zz.example' } }, ['site zz: no such site']],

@@ -1,0 +1,147 @@
+import type { PlacedOrder } from '../../../adapters/wiring/services.ts'
+import type { FormFields } from '../../../domain/routing/form-fields.ts'
+import type { Site } from '../../../domain/sites/site.ts'
+import { type Html, html } from '../../../domain/text/html.ts'
+import type { Translator } from '../../_messages/translator.ts'
+import { ORDER_PARAMETERS } from '../requested-order.ts'
+import { emailField, field, hiddenFields, NOTHING, row, storeLayout } from '../store-layout.ts'
+
+export interface AccountView {
+  readonly site: Site
+  readonly t: Translator
+  /** URL of the site's home page. */
+  readonly home: string
+}
+
+/** `place`: the e-mail address of an order has to be corrected. */
+export type AccountContent =
+  | { readonly kind: 'find'; readonly typed: FormFields; readonly error: 'unknown' | null }
+  | { readonly kind: 'place'; readonly typed: FormFields; readonly error: 'email' }
+  | { readonly kind: 'order'; readonly placed: PlacedOrder; readonly email: string }
+
+/** A form to the account. Hidden fields name the site, because the host of the store may be the host of another site. */
+const form = ({ site }: AccountView, hidden: ReadonlyMap<string, string>, content: Html): Html =>
+  html`<form method="post" action="/store/account" data-account>
+${hiddenFields([['region', site.offersRegion], ['language', site.offersLanguage], ...hidden])}${content}
+</form>`
+
+const findForm = (view: AccountView, typed: FormFields, error: 'unknown' | null): Html => {
+  const { t } = view
+  const alert = html`<p class="alert" id="order-error" role="alert" data-message="order-unknown">${t('store.notFound')}</p>`
+  return html`${error === null ? NOTHING : alert}
+<p>${t('store.find')}</p>
+${form(
+  view,
+  new Map(),
+  html`${field({ name: 'order', type: 'text', label: t('leads.fields.order'), value: typed.get('order') ?? '', errorId: error === null ? null : 'order-error' })}
+${emailField(t, typed.get('email') ?? '', error === null ? null : 'order-error')}
+<button class="button" type="submit" name="step" value="show">${t('store.show')}</button>`,
+)}`
+}
+
+const placeForm = (view: AccountView, typed: FormFields): Html => {
+  const { t } = view
+  const hidden = new Map(
+    ORDER_PARAMETERS.flatMap((name) => [...(typed.has(name) ? [[name, typed.get(name) ?? ''] as const] : [])]),
+  )
+  return html`<p class="alert" id="email-error" role="alert" data-message="order-email">${t('leads.errors.email')}</p>
+${form(
+  view,
+  hidden,
+  html`${emailField(t, typed.get('email') ?? '', 'email-error')}
+<button class="button" type="submit" name="step" value="place">${t('store.place')}</button>`,
+)}`
+}
+
+const dateOf = ({ locale, timeZone }: Site, ms: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(ms)
+
+const dayOf = ({ locale, timeZone }: Site, ms: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(ms)
+
+const totalOf = ({ order }: PlacedOrder): string => order.addOn?.total ?? order.trialToday ?? order.option.price
+
+/** Says whether the order renews, or since when it does not. */
+const renewalOf = ({ site, t }: AccountView, placed: PlacedOrder): string => {
+  const { order, renewalOffMs, cancelledMs } = placed
+  if (cancelledMs !== null) return t('store.cancelled', { date: dateOf(site, cancelledMs), price: totalOf(placed) })
+  if (renewalOffMs !== null) return t('store.renewalIsOff', { date: dateOf(site, renewalOffMs) })
+  return order.option.renewal ?? t('store.noRenewal')
+}
+
+type Line = readonly [hook: string, label: string, value: string]
+
+const linesOf = (view: AccountView, placed: PlacedOrder): readonly Line[] => {
+  const { site, t } = view
+  const { number, placedMs, endsMs, order } = placed
+  const { name, edition, option, addOn, trialToday } = order
+  return [
+    ['number', t('leads.fields.order'), number],
+    ['placed', t('store.placed'), dateOf(site, placedMs)],
+    ['product', t('store.product'), addOn === undefined ? name : `${name} + ${addOn.name}`],
+    ['term', t('buy.term'), option.termLabel],
+    ['quantity', t(edition === 'business' ? 'buy.users' : 'buy.devices'), option.quantityLabel],
+    ['price', t(trialToday === null ? 'store.price' : 'store.today'), totalOf(placed)],
+    ...(endsMs === null ? [] : [['until', t('store.until'), dayOf(site, endsMs)] as const]),
+    ['renewal', t('store.renewal'), renewalOf(view, placed)],
+  ]
+}
+
+const actionsOf = ({
+  order,
+  renewalOffMs,
+  cancelledMs,
+}: PlacedOrder): readonly ('renewal-off' | 'cancel' | 'receipt')[] => [
+  ...(order.option.autorenew && renewalOffMs === null && cancelledMs === null ? (['renewal-off'] as const) : []),
+  ...(cancelledMs === null ? (['cancel'] as const) : []),
+  'receipt',
+]
+
+const orderContent = (view: AccountView, placed: PlacedOrder, email: string): Html => {
+  const { t } = view
+  const labels = { 'renewal-off': t('store.renewalOff'), cancel: t('store.cancel'), receipt: t('store.receipt') }
+  const buttons = actionsOf(placed).map(
+    (action) => html`<button class="button" type="submit" name="step" value="${action}">${labels[action]}</button> `,
+  )
+  return html`<h2>${t('store.title')}</h2>
+<dl role="status">${linesOf(view, placed).map(([hook, label, value]) => row(label, hook, html`<bdi>${value}</bdi>`))}</dl>
+${form(
+  view,
+  new Map([
+    ['order', placed.number],
+    ['email', email],
+  ]),
+  html`<p class="actions">${buttons}</p>`,
+)}`
+}
+
+/** The receipt of an order, as a text file. */
+export const receiptText = (view: AccountView, placed: PlacedOrder): string =>
+  [
+    `Northwall – ${view.t('store.receipt')}`,
+    linesOf(view, placed)
+      .map(([, label, value]) => `${label}: ${value}`)
+      .join('\n'),
+    view.t('store.demonstration'),
+    '',
+  ].join('\n\n')
+
+const contentOf = (view: AccountView, content: AccountContent): Html => {
+  switch (content.kind) {
+    case 'find':
+      return findForm(view, content.typed, content.error)
+    case 'place':
+      return placeForm(view, content.typed)
+    case 'order':
+      return orderContent(view, content.placed, content.email)
+  }
+}
+
+/** Renders the account of the demonstration store: a form that finds an order, or an order with what the customer can do. */
+export const accountPage = (view: AccountView, content: AccountContent): string =>
+  storeLayout(
+    { ...view, title: view.t('store.account') },
+    html`<section class="order" data-account-${content.kind}>
+${contentOf(view, content)}
+</section>`,
+  )

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { services } from '../../../adapters/wiring/services.ts'
+import { GET, POST } from '../../../app/store/account/route.ts'
+import { GET as openStore } from '../../../app/store/route.ts'
+import type { Site } from '../../../domain/sites/site.ts'
+import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
+
+const EMAIL = 'ada@customer.example'
+const URL_OF_ACCOUNT = 'http://localhost:3000/store/account'
+
+const post = (fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+  POST(
+    new Request(URL_OF_ACCOUNT, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { host: 'localhost:3000', origin: 'http://localhost:3000', 'x-site': 'com', ...headers },
+    }),
+  )
+
+const siteFields = (site: Site) => ({ region: site.offersRegion, language: site.offersLanguage })
+
+const orderFields = (site: Site, pid: string) => ({
+  ...siteFields(site),
+  pid,
+  currency: site.currencies.default[0] ?? '',
+  step: 'place',
+})
+
+/** Returns the value of an order line without markup. */
+const lineOf = (page: string, hook: string): string | undefined =>
+  new RegExp(`<dd data-order-${hook}>(.*?)</dd>`).exec(page)?.[1]?.replace(/<[^>]+>/g, '')
+
+const stepsOf = (page: string): readonly string[] =>
+  [...page.matchAll(/name="step" value="([^"]+)"/g)].map(([, step = '']) => step)
+
+const place = async (site: Site, pid: string): Promise<string> => {
+  const response = await post({ ...orderFields(site, pid), email: EMAIL })
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  return response.text()
+}
+
+const send = async (site: Site, order: string, step: string): Promise<string> =>
+  (await post({ ...siteFields(site), order, email: EMAIL, step })).text()
+
+describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the account of %s', (_, site) => {
+  test('finds a placed order, switches its renewal off and cancels it, in the language of the site', async () => {
+    const placed = await place(site, 'premium-1Y-3-ar')
+    const number = lineOf(placed, 'number') ?? ''
+    expect(number).toMatch(/^NW-\d{4}-\d{4}$/)
+    expect(placed).toContain(`<html lang="${site.locale}" dir="${site.dir}">`)
+    expect(stepsOf(placed)).toEqual(['renewal-off', 'cancel', 'receipt'])
+    const switched = await send(site, number, 'renewal-off')
+    expect(stepsOf(switched)).toEqual(['cancel', 'receipt'])
+    expect(lineOf(switched, 'renewal')).not.toBe(lineOf(placed, 'renewal'))
+    const found = await send(site, number, 'show')
+    expect(lineOf(found, 'renewal')).toBe(lineOf(switched, 'renewal'))
+    const cancelled = await send(site, number, 'cancel')
+    expect(stepsOf(cancelled)).toEqual(['receipt'])
+    expect(cancelled).not.toMatch(/[{]\w+[}]/)
+  })
+})
+
+describe('the account', () => {
+  const com = realSite('com')
+
+  test('shows product, term, quantity, price, last day and renewal of an order', async () => {
+    const page = await place(com, 'premium-1Y-3-ar')
+    const lines = ['product', 'term', 'quantity', 'price'].map((hook) => lineOf(page, hook))
+    expect(lines).toEqual(['Northwall Premium', '1 year', '3 devices', '$50.99'])
+    expect(lineOf(page, 'until')).toContain(String(new Date().getUTCFullYear() + 1))
+    expect(lineOf(page, 'renewal')).toMatch(/^Renews at /)
+  })
+
+  test('tells the refund of a cancelled order', async () => {
+    const number = lineOf(await place(com, 'plus-1Y-5-once'), 'number') ?? ''
+    expect(lineOf(await send(com, number, 'cancel'), 'renewal')).toMatch(/You get \$[\d.]+ back within 14 days\./)
+  })
+
+  test('offers no switch for an order that does not renew', async () => {
+    expect(stepsOf(await place(com, 'plus-1Y-5-once'))).toEqual(['cancel', 'receipt'])
+  })
+
+  test('sends the receipt as a text file', async () => {
+    const number = lineOf(await place(com, 'premium-1Y-3-ar'), 'number') ?? ''
+    const response = await post({ ...siteFields(com), order: number, email: EMAIL, step: 'receipt' })
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${number}.txt"`)
+    const text = await response.text()
+    for (const part of [number, 'Northwall Premium', '3 devices', '$50.99']) expect(text).toContain(part)
+    expect(text).not.toContain(EMAIL)
+  })
+
+  test.each([
+    ['an unknown number', { order: 'NW-0000-0000', email: EMAIL }],
+    ['no number', { email: EMAIL }],
+    ['hostile input', { order: '"><script>alert(1)</script>', email: '"><b>' }],
+  ])('marks both fields and describes them for %s', async (_, fields) => {
+    const response = await post({ ...siteFields(com), ...fields, step: 'cancel' })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    expect(page).toContain('id="order-error" role="alert"')
+    expect(page.match(/aria-invalid="true" aria-describedby="order-error"/g)).toHaveLength(2)
+    expect(page).not.toMatch(/<script|"><b>/)
+  })
+
+  test('asks again for the e-mail address of an order, and then places it', async () => {
+    const response = await post({ ...orderFields(com, 'premium-1Y-3-ar'), email: 'ada' })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    const hidden = Object.fromEntries(
+      [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
+    const placed = await (await post({ ...hidden, email: EMAIL, step: 'place' })).text()
+    expect(lineOf(placed, 'product')).toBe('Northwall Premium')
+  })
+
+  test('places no order for an id that is not sold', async () => {
+    const response = await post({ ...orderFields(com, 'premium-9Y-3-ar'), email: EMAIL })
+    expect([response.status, (await response.text()).includes('data-order-number')]).toEqual([422, false])
+  })
+
+  test('refuses forms of other origins', async () => {
+    const response = await post({ ...siteFields(com), order: 'x', email: EMAIL }, { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
+  })
+
+  test('opens with a form, and the store page has the form that orders', async () => {
+    const headers = { 'x-site': 'de' }
+    const account = await (await GET(new Request(URL_OF_ACCOUNT, { headers }))).text()
+    expect(account).toContain('<html lang="de-DE"')
+    expect(stepsOf(account)).toEqual(['show'])
+    const query = new URLSearchParams(orderFields(com, 'premium-1Y-3-ar'))
+    const store = await (await openStore(new Request(`http://localhost:3000/store?${query}`, { headers }))).text()
+    expect(stepsOf(store)).toEqual(['place'])
+    expect(store).toContain('<input type="hidden" name="pid" value="premium-1Y-3-ar">')
+  })
+
+  test('does not exist with an api-router', async () => {
+    const key = Symbol.for('northwall.services')
+    const real = services()
+    Object.assign(globalThis, { [key]: { ...real, openAccounts: null } })
+    try {
+      const responses = [await GET(new Request(URL_OF_ACCOUNT, { headers: { 'x-site': 'com' } })), await post({})]
+      expect(responses.map(({ status }) => status)).toEqual([404, 404])
+    } finally {
+      Object.assign(globalThis, { [key]: real })
+    }
+  })
+})
