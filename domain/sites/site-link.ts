@@ -30,6 +30,9 @@ export const siteLink = (site: Site, path: string): string => {
 export const canonicalUrl = (site: Site, path: string): string =>
   new URL(site.url).origin + withLanguagePath(site, resolvePath(path).pathname)
 
+/** Returns the public URL of the picture of shared links, which shows the slogan in the language of the site. */
+export const sharedPictureUrl = (site: Site): string => `${new URL(site.url).origin}/share/${site.language}.png`
+
 /** Returns the URL of a site's home page in local development. */
 export const localUrl = (site: Site, port: number): string =>
   `http://${site.label}.localhost:${port}${site.languagePath}/`

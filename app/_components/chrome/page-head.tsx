@@ -3,7 +3,7 @@ import { isIndexedPath, isPagePath } from '../../../domain/catalogue/page-paths.
 import { alternates } from '../../../domain/law/site-paths.ts'
 import { EDITOR_PATH } from '../../../domain/routing/endpoint-path.ts'
 import { UNAVAILABLE_PATH } from '../../../domain/routing/render-contract.ts'
-import { canonicalUrl } from '../../../domain/sites/site-link.ts'
+import { canonicalUrl, sharedPictureUrl } from '../../../domain/sites/site-link.ts'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 
 /**
@@ -22,14 +22,24 @@ export const isIndexed = ({
   path !== UNAVAILABLE_PATH &&
   (!isPagePath(path) || isIndexedPath(path))
 
-/** The link preview in messengers and social networks. Its picture shows the slogan in the language of the site. */
-const OpenGraph = ({ page: { content, site } }: UsesPage<'content' | 'site'>) => (
+/** Returns a locale in the form of Open Graph, for example `de_AT`. Its name for Latin America is `LA`. */
+const openGraphLocale = (locale: string): string => {
+  const { language, region = '' } = new Intl.Locale(locale).maximize()
+  return `${language}_${region === '419' ? 'LA' : region}`
+}
+
+/** The link preview in messengers and social networks. */
+const OpenGraph = ({ page: { content, site, t } }: UsesPage<'content' | 'site' | 't'>) => (
   <>
+    <meta property="og:site_name" content="Northwall" />
+    <meta property="og:locale" content={openGraphLocale(site.locale)} />
     <meta property="og:title" content={content.title} />
     <meta property="og:description" content={content.description} />
     <meta property="og:type" content="website" />
     <meta property="og:url" content={canonicalUrl(site, content.path)} />
-    <meta property="og:image" content={`${new URL(site.url).origin}/share/${site.language}.png`} />
+    <meta property="og:image" content={sharedPictureUrl(site)} />
+    <meta property="og:image:alt" content={t('footer.company')} />
+    <meta name="twitter:card" content="summary_large_image" />
   </>
 )
 
@@ -37,7 +47,7 @@ const OpenGraph = ({ page: { content, site } }: UsesPage<'content' | 'site'>) =>
  * Title, description, canonical URL and links to the same page on other sites. React moves these elements into the head. Next's
  * metadata API would stream them into the body.
  */
-export const PageHead = ({ page }: UsesPage<'content' | 'site' | 'form' | 'href' | 'isEditor' | 'isStaging'>) => {
+export const PageHead = ({ page }: UsesPage<'content' | 'site' | 't' | 'form' | 'href' | 'isEditor' | 'isStaging'>) => {
   const { content, site, form } = page
   // On a promotion page, `content.path` is the path of the product page.
   const { path } = content

@@ -23,6 +23,23 @@ const dataProblems = ({ site, path, read }: CrawledPage): readonly string[] => {
   return problems.length > 0 ? problems : offerProblems({ site, path }, read.jsonLd[0] ?? '', read.buyBlocks)
 }
 
+/** The Open Graph locales of sites whose locale is not a language and a country. */
+const OTHER_LOCALES: Readonly<Record<string, string>> = { en: 'en_US', 'es-419': 'es_LA', 'sr-Latn-RS': 'sr_RS' }
+
+/** Returns the problems in the link preview of a page. Hidden pages have none. */
+const sharedProblems = ({ site, read: { shared } }: CrawledPage, isHidden: boolean): readonly string[] => {
+  const { locale } = realSite(site)
+  const expected = {
+    'og:site_name': 'Northwall',
+    'og:locale': OTHER_LOCALES[locale] ?? locale.replace('-', '_'),
+    'twitter:card': 'summary_large_image',
+  }
+  return [
+    ...Object.entries(expected).flatMap(([name, text]) => differs(name, shared.get(name), isHidden ? undefined : text)),
+    ...(isHidden ? [] : isOne('text of the shared picture', [shared.get('og:image:alt') ?? ''])),
+  ]
+}
+
 /** Returns the problems in the search signals of a page. */
 const foundProblems = (page: CrawledPage): readonly string[] => {
   const { site: code, path, read } = page
@@ -36,6 +53,7 @@ const foundProblems = (page: CrawledPage): readonly string[] => {
     ...differs('alternates', [...read.alternates], expected),
     ...differs('shared title', read.shared.get('og:title'), isHidden ? undefined : read.titles[0]),
     ...differs('shared text', read.shared.get('og:description'), isHidden ? undefined : read.descriptions[0]),
+    ...sharedProblems(page, isHidden),
     ...differs('shared address', read.shared.get('og:url'), isHidden ? undefined : canonicalUrl(realSite(code), path)),
     ...(isHidden ? differs('JSON-LD', read.jsonLd, []) : dataProblems(page)),
   ]

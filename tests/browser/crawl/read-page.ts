@@ -53,8 +53,8 @@ export const readPage = (html: string): ReadPage => {
     isNoindex: meta('robots').some((tag) => attribute(tag, 'content').includes('noindex')),
     shared: new Map(
       named('meta')
-        .filter((tag) => tag.attributes.has('property'))
-        .map((tag) => [attribute(tag, 'property'), attribute(tag, 'content')]),
+        .map((tag) => [attribute(tag, 'property') || attribute(tag, 'name'), attribute(tag, 'content')] as const)
+        .filter(([name]) => /^(og|twitter):/.test(name)),
     ),
     links: [...tags, ...scripts].flatMap(linksOf),
     ids: new Set(tags.filter((tag) => tag.attributes.has('id')).map((tag) => attribute(tag, 'id'))),
