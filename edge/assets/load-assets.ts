@@ -60,17 +60,21 @@ export type AssetSource = Pick<ReadonlyMap<string, Asset>, 'get'>
 
 const PUBLIC = { folder: join(import.meta.dirname, '../../public'), path: '/', isHashed: false }
 
+/** Programs that ignore the icon links of a page request `/favicon.ico`. They accept a PNG file under this name. */
+const FAVICON = { path: '/favicon.ico', file: 'icon-192.png' }
+
 /** Lists the URL path of each served file with a function that reads the file. The public folder comes last. */
 const listAssets = (isDevelopment: boolean): readonly (readonly [string, () => Asset])[] =>
   [...servedFolders(isDevelopment), PUBLIC].flatMap(({ folder, path: prefix, isHashed, except }: ServedFolder) =>
     filesBelow(folder)
       .filter((name) => except?.test(name) !== true)
-      .map((name) => {
+      .flatMap((name) => {
         const path = prefix + name.split(sep).join('/')
         const cacheControl = isDevelopment ? 'no-cache' : isHashed ? IMMUTABLE : HOUR
         // In development, the variants of the last build may be outdated.
         const variants = isDevelopment ? null : VARIANTS_FOLDER
-        return [path, () => readAsset(join(folder, name), path, cacheControl, variants)] as const
+        const read = () => readAsset(join(folder, name), path, cacheControl, variants)
+        return [path, ...(name === FAVICON.file ? [FAVICON.path] : [])].map((served) => [served, read] as const)
       }),
   )
 

@@ -31,6 +31,11 @@ const leaks = ({ headers, text: body }: Answer): readonly string[] => [
   ),
 ]
 
+it('answers /favicon.ico with a PNG file, for programs that ignore the icon links', async () => {
+  const { status, headers } = await sendRequest(`${storefront.origin}/favicon.ico`)
+  expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+})
+
 describe('the internal path', () => {
   it('does not occur in any header or link of a response', async () => {
     const at = (path: string) => storefront.localUrl('de', path)
