@@ -19,6 +19,8 @@ export interface ComparedProduct {
 export interface ComparisonChoiceProps {
   readonly view: ComparisonView
   readonly products: readonly ComparedProduct[]
+  /** Their names, as a list in the language of the site. */
+  readonly names: string
   /** Label of the auto-renew check box for all products. */
   readonly autoRenewAll: string
 }
@@ -57,13 +59,13 @@ const ProductNotice = ({ product: { form, notice } }: { product: ComparedProduct
  * Pickers without a submit action, because each product has a button with its own option. The disabled button prevents submission
  * by Enter.
  */
-const Controls = ({ view, products, autoRenewAll }: ComparisonChoiceProps) => {
+const Controls = ({ view, products, names, autoRenewAll }: ComparisonChoiceProps) => {
   const labels = products[0]?.labels
   return labels === undefined ? null : (
     <form className={styles['controls']}>
       <button type="submit" disabled hidden />
-      <Picker name="term" label={labels.term} values={view.terms} />
-      <Picker name="quantity" label={labels.quantity} values={view.quantities} />
+      <Picker name="term" label={labels.term} products={names} values={view.terms} />
+      <Picker name="quantity" label={labels.quantity} products={names} values={view.quantities} />
       <AutoRenew view={view} label={autoRenewAll} hint={labels.autoRenewHint} isForAll />
     </form>
   )

@@ -34,6 +34,8 @@ const MAX_RADIO_LENGTH = 6
 interface PickerProps {
   readonly name: 'term' | 'quantity' | 'option'
   readonly label: string
+  /** The products that the picker applies to, for screen readers. @default the product of the block */
+  readonly products?: string | undefined
   readonly values: readonly PickerValue[]
   /** The options whose hints the term picker shows. */
   readonly hinted?: readonly OptionView[]
@@ -59,8 +61,12 @@ const pairsOf = (values: readonly PickerValue[]) => {
   return pairs
 }
 
-const RadioPicker = ({ name, label, values, hinted = [], describe }: PickerProps) => (
-  <fieldset className={styles['picker']}>
+/** Returns the name for screen readers that tells two pickers of a page apart. */
+const nameOf = ({ label, products }: Pick<PickerProps, 'label' | 'products'>): string | undefined =>
+  products === undefined ? undefined : `${label} (${products})`
+
+const RadioPicker = ({ name, label, products, values, hinted = [], describe }: PickerProps) => (
+  <fieldset className={styles['picker']} aria-label={nameOf({ label, products })}>
     <legend>{label}</legend>
     <div className={styles['radios']}>
       {pairsOf(values).map((pair) => (
@@ -89,10 +95,14 @@ const RadioPicker = ({ name, label, values, hinted = [], describe }: PickerProps
   </fieldset>
 )
 
-export const ListPicker = ({ name, label, values }: PickerProps) => (
+export const ListPicker = ({ name, label, products, values }: PickerProps) => (
   <label className={styles['picker']}>
     <span>{label}</span>
-    <select name={name} defaultValue={values.find(({ selected }) => selected)?.value}>
+    <select
+      name={name}
+      aria-label={nameOf({ label, products })}
+      defaultValue={values.find(({ selected }) => selected)?.value}
+    >
       {values.map((entry, position) => (
         <option
           key={entry.value}
@@ -115,11 +125,7 @@ export const ListPicker = ({ name, label, values }: PickerProps) => (
 
 /** A row of radio buttons, or a list if there are many values. */
 export const Picker = (props: PickerProps) =>
-  props.values.length > MAX_RADIO_LENGTH ? (
-    <ListPicker name={props.name} label={props.label} values={props.values} />
-  ) : (
-    <RadioPicker {...props} />
-  )
+  props.values.length > MAX_RADIO_LENGTH ? <ListPicker {...props} /> : <RadioPicker {...props} />
 
 interface PeriodSwitchProps {
   readonly period: BillingPeriod

@@ -36,6 +36,16 @@ describe('products side by side', () => {
     },
   )
 
+  it('have pickers whose names contain the products', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(`${storefront.origin}/compare`)
+    const groups = page.locator('main fieldset')
+    const names = await groups.evaluateAll((found) => found.map((group) => group.getAttribute('aria-label')))
+    expect(names).toHaveLength(4)
+    expect(names).toContain('Subscription length (Northwall Premium, Northwall Plus, Northwall Standard)')
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   it('link to the nearest option on the product page if a product does not sell the chosen option', async ({
     openPage,
   }) => {

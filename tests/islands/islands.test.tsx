@@ -316,6 +316,7 @@ describe('PersonalizedComparison', () => {
       <PersonalizedComparison
         view={comparisonView([offered(), plus])}
         products={products}
+        names="Premium"
         autoRenewAll="all"
         offersUrl={offersUrl}
       />,

@@ -48,7 +48,7 @@ const FeatureTable = ({ title, cards, features, t }: FeatureTableProps) => (
   </table>
 )
 
-type ComparisonParts = BuyFormParts | 'offers' | 'downloads'
+type ComparisonParts = BuyFormParts | 'site' | 'offers' | 'downloads'
 
 const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts>): readonly ComparedProduct[] => {
   const { t, href, offers } = page
@@ -76,6 +76,7 @@ export const Comparison = ({ section, page }: SectionProps<'comparison', Compari
   const { title, lead, cards, features } = section
   const products = cards.flatMap((card) => comparedProduct(card, page))
   const names = products.map(({ form }) => form.product)
+  const nameList = new Intl.ListFormat(page.site.locale, { type: 'unit' })
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
@@ -85,6 +86,7 @@ export const Comparison = ({ section, page }: SectionProps<'comparison', Compari
         props={{
           view: comparisonView(names.flatMap((product) => page.offers[product] ?? [])),
           products,
+          names: nameList.format(products.map(({ head }) => head.name)),
           autoRenewAll: page.t('buy.autoRenewAll'),
           offersUrl: page.offersUrl,
         }}
