@@ -39,6 +39,7 @@ export const reportClicks = (reportMetric: (metric: Metric) => void): void => {
     const event: { readonly name?: unknown } = JSON.parse(json)
     const report = {
       ...event,
+      ...(event.name === DOWNLOAD && clicked instanceof HTMLAnchorElement ? { downloadLink: clicked.href } : {}),
       currentURL: withoutQuery(location.href),
       referrerURL: withoutQuery(document.referrer),
     }

@@ -100,18 +100,14 @@ export const performanceEvent = ({ name, value, largestElement }: Measured, page
 /** An event that is sent on a click. The browser adds the URLs of the page and its referrer. */
 export type AnalyticsEvent = Readonly<Record<string, string>> & { readonly name: string }
 
-interface Download {
-  readonly codeName: string
-  readonly downloadLink: string
-  /** The site's locale, BCP 47. */
-  readonly siteLocale: string
-}
-
-/** Builds the Download monitoring event (specification, section 7). */
-export const downloadEvent = ({ codeName, downloadLink, siteLocale }: Download): AnalyticsEvent => ({
+/**
+ * Builds the Download monitoring event (specification, section 7). The browser adds `downloadLink`, the URL of the clicked link.
+ *
+ * @param siteLocale BCP 47
+ */
+export const downloadEvent = (codeName: string, siteLocale: string): AnalyticsEvent => ({
   name: 'Download',
   codeName,
-  downloadLink,
   siteLocale,
 })
 

@@ -76,7 +76,7 @@ const PlatformButton = ({ download, buttons, codeName, title, page, isLead = fal
     <a
       className={isLead ? `${button.button} ${button.lead}` : button.button}
       data-platform={platform}
-      data-event={JSON.stringify(downloadEvent({ codeName, downloadLink: link, siteLocale: site.locale }))}
+      data-event={JSON.stringify(downloadEvent(codeName, site.locale))}
       href={link}
       {...(isFile ? { download: download.fileName } : {})}
       {...(isPicture ? { title: label } : {})}

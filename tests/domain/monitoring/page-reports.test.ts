@@ -80,10 +80,10 @@ const PAGE_URLS = { currentURL: 'https://de.northwall.example/downloads', referr
 const received = (event: object) => readEvent(JSON.stringify({ ...event, ...PAGE_URLS }))
 
 it('downloadEvent contains the block, link, locale and page URLs', () => {
-  const download = { codeName: 'premium', downloadLink: 'https://files.example.com/a.exe', siteLocale: 'de-DE' }
-  expect(received(downloadEvent(download))).toEqual({
+  const link = 'https://files.example.com/a.exe'
+  expect(received({ ...downloadEvent('premium', 'de-DE'), downloadLink: link })).toEqual({
     name: 'Download',
-    fields: { ...download, site: 'com' },
+    fields: { codeName: 'premium', downloadLink: link, siteLocale: 'de-DE', site: 'com' },
     ...PAGE_URLS,
   })
 })
