@@ -14,19 +14,11 @@ const linkedModal = (fragment = location.hash): HTMLDialogElement | undefined =>
     : (document.getElementById(id)?.closest<HTMLDialogElement>('dialog[data-modal]') ?? undefined)
 }
 
-const openLinked = (): void => {
-  const modal = linkedModal()
-  if (modal !== undefined && !modal.open) modal.showModal()
-}
-
-/** Opens the modal of a clicked link without navigation, so that closing the modal returns the focus to the link. */
-const openClicked = (event: MouseEvent): void => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+/** Returns the modal of a clicked link, unless the click opens a new tab or window. */
+const clickedModal = (event: MouseEvent): HTMLDialogElement | undefined => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null
-  const modal = link === null ? undefined : linkedModal(link.hash)
-  if (modal === undefined) return
-  event.preventDefault()
-  if (!modal.open) modal.showModal()
+  return link === null ? undefined : linkedModal(link.hash)
 }
 
 /** Closes a modal after a click outside it, for browsers that do not support this natively. */
@@ -42,33 +34,34 @@ const closeOutside = ({ target, clientX, clientY }: MouseEvent): void => {
  */
 export const startModals = (): void => {
   let stack: ModalStack = []
-  const onToggle = (event: Event): void => {
-    const { target: modal } = event
-    if (
-      !(event instanceof ToggleEvent) ||
-      !(modal instanceof HTMLDialogElement) ||
-      modal.dataset['modal'] === undefined
-    )
-      return
-    if (event.newState === 'closed') {
-      stack = withoutModal(stack, modal.id)
-      modal.dataset['closed'] = ''
-      // Removes the fragment, so that the same link can open the modal again.
-      if (linkedModal() === modal) history.replaceState(history.state, '', location.pathname + location.search)
-      return
-    }
-    // If the loop below showed the modal again, its position is unchanged.
-    if (stack.some(({ id }) => id === modal.id)) return
+  const open = (modal: HTMLDialogElement | undefined): void => {
+    if (modal === undefined || modal.open) return
     stack = withModal(stack, { id: modal.id, order: Number(modal.dataset['order']) })
+    modal.showModal()
     for (const { id } of modalsAbove(stack, modal.id)) {
       byId(id)?.close()
       byId(id)?.showModal()
     }
   }
-  // The event does not bubble.
-  addEventListener('toggle', onToggle, { capture: true })
-  addEventListener('hashchange', openLinked)
-  addEventListener('click', openClicked)
+  const onClose = ({ target: modal }: Event): void => {
+    // A modal that `open` has shown again is open when its event arrives.
+    if (!(modal instanceof HTMLDialogElement) || modal.dataset['modal'] === undefined || modal.open) return
+    stack = withoutModal(stack, modal.id)
+    modal.dataset['closed'] = ''
+    // Removes the fragment, so that the same link can open the modal again.
+    if (linkedModal() === modal) history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  const onClick = (event: MouseEvent): void => {
+    const modal = clickedModal(event)
+    if (modal === undefined) return
+    // Without navigation, closing the modal returns the focus to the link.
+    event.preventDefault()
+    open(modal)
+  }
+  // The event does not bubble. Browsers of the last 30 months lack the `toggle` event of dialogs.
+  addEventListener('close', onClose, { capture: true })
+  addEventListener('hashchange', () => open(linkedModal()))
+  addEventListener('click', onClick)
   if (!('closedBy' in HTMLDialogElement.prototype)) addEventListener('click', closeOutside)
-  openLinked()
+  open(linkedModal())
 }
