@@ -16,8 +16,9 @@ const AFTER_LOAD = '/scripts/after-load.js'
 
 const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))
 
-// First, because hydration may hold a click that analytics would report twice.
-if (islands !== undefined) hydrateOnIntent(islands, hydration)
+// First, because hydration may hold a click that analytics would report twice. Without `:has()`, the page stays as without scripts:
+// the scripts of a choice read the selected option from the cell that the style sheet displays.
+if (islands !== undefined && CSS.supports('selector(:has(*))')) hydrateOnIntent(islands, hydration)
 submitOnce(busy)
 if (reports !== 'none') {
   if (errors === 'report') reportErrors()

@@ -45,6 +45,7 @@ export const SERVICE_LINKS: readonly NavLink[] = [
 export const HELP_LINKS: readonly NavLink[] = [
   { path: '/downloads', text: 'downloads' },
   { path: '/renew', text: 'renew' },
+  { path: '/search', text: 'search' },
   { path: '/orders', text: 'orders' },
   { path: '/guarantee', text: 'guarantee' },
   { path: '/support', text: 'contact' },
