@@ -18,7 +18,7 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['student', '/compare'],
     ['GDPR', '/privacy'],
     ['andriod', '/downloads'],
-    ['login', '/account'],
+    ['login', '/orders'],
   ],
   de: [
     ['kündigen', '/support'],
@@ -38,7 +38,7 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['remboursement', '/guarantee'],
     ['satisfait ou remboursé', '/guarantee'],
     ['résilier', '/support'],
-    ['resilier mon abonnement', '/support'],
+    ['annuler un abonnement', '/support'],
     ['désactiver le renouvellement', '/renew'],
     ['code promo', '/compare'],
     ['copuon', '/compare'],
@@ -73,7 +73,7 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['電話', '/support'],
     ['学割', '/compare'],
     ['個人情報', '/privacy'],
-    ['ログイン', '/account'],
+    ['ログイン', '/orders'],
     ['見積もり', '/contact-sales'],
   ],
 }
