@@ -89,6 +89,7 @@ export const startEdge = async (
   const { page, editor, editorMode } = openEditor({
     ...privatePages,
     secret: config.EDITOR_SECRET,
+    isProduction: config.APP_ENV === 'production',
     page: answerPage({
       source,
       clients,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Lead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { providerFields } from './lead-provider.ts'
 
 /** Identifies this product as the origin of a lead in Bitrix. */
 const BITRIX_ORIGINATOR = 'northwall-storefront'
@@ -48,7 +49,7 @@ const asHtml = (text: string): string =>
 const contact = (value: string | undefined) =>
   value === undefined ? undefined : [{ VALUE: value, VALUE_TYPE: 'WORK' as const }]
 
-const commentsOf = ({ fields, site, isSuspect }: Lead): string =>
+const commentsOf = (fields: Lead['fields'], { site, isSuspect }: Lead): string =>
   [
     ...(fields.message === undefined ? [] : [fields.message, '']),
     ...(fields.product === undefined ? [] : [`Product: ${fields.product}`]),
@@ -61,7 +62,8 @@ const commentsOf = ({ fields, site, isSuspect }: Lead): string =>
   ].join('\n')
 
 export const leadToBitrix = (lead: Lead): z.input<typeof bitrixLeadSchema> => {
-  const { fields, campaign } = lead
+  const { campaign } = lead
+  const fields = providerFields(lead)
   return {
     fields: {
       TITLE: `Website ${lead.site}: ${fields.company ?? fields.request ?? lead.form}`,
@@ -71,7 +73,7 @@ export const leadToBitrix = (lead: Lead): z.input<typeof bitrixLeadSchema> => {
       EMAIL: contact(fields.email),
       PHONE: contact(fields.phone),
       ADDRESS_COUNTRY_CODE: fields.country,
-      COMMENTS: asHtml(commentsOf(lead)),
+      COMMENTS: asHtml(commentsOf(fields, lead)),
       SOURCE_ID: 'WEB',
       ORIGINATOR_ID: BITRIX_ORIGINATOR,
       ORIGIN_ID: lead.id,

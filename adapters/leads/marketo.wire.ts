@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Lead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { providerFields } from './lead-provider.ts'
 
 /** Answer of `identity/oauth/token`. Lifetimes are limited to a day. */
 const tokenWireSchema = z.object({
@@ -59,7 +60,9 @@ export const leadToMarketo = (formId: number, lead: Lead): z.input<typeof market
     {
       leadFormFields: {
         ...Object.fromEntries(
-          Object.entries(lead.fields).flatMap(([name, value]) => (isField(name) ? [[FIELD_NAMES[name], value]] : [])),
+          Object.entries(providerFields(lead)).flatMap(([name, value]) =>
+            isField(name) ? [[FIELD_NAMES[name], value]] : [],
+          ),
         ),
         leadRequestId: lead.id,
         leadSite: lead.site,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { samplerProblems } from './environment-values.ts'
-import { type ConfiguredProviders, readLeadProviders } from './lead-providers.ts'
+import { addressOf, type ConfiguredProviders, LEAD_PROVIDERS, readLeadProviders } from './lead-providers.ts'
 import { routerOrigins } from './router-hosts.ts'
 import {
   cacheSettings,
@@ -51,6 +51,23 @@ const crossFieldProblems = (config: Config): readonly string[] => [
       ]),
 ]
 
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** Returns the services that get secrets or personal data over plain http, which production does not allow except for loopback. */
+const insecureServices = (given: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  given['APP_ENV'] !== 'production'
+    ? []
+    : [
+        ...LEAD_PROVIDERS.map(([, provider]) => addressOf(provider)),
+        'CONTENT_URL',
+        'SEARCH_URL',
+        'REVIEWS_URL',
+      ].flatMap((name) => {
+        const url = URL.parse(given[name] ?? '')
+        const isInsecure = url?.protocol === 'http:' && !LOOPBACK.test(url.hostname)
+        return isInsecure ? [`${name}: takes an https URL in production, except for loopback`] : []
+      })
+
 /** Reads the environment. A problem names the variable and its valid values, but not its value, which may be a secret. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): ConfigReading => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -62,6 +79,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   ]
   if (!reading.success || invalid.length > 0) return { ok: false, problems: invalid }
   const config = { ...reading.data, leadProviders: leads.providers }
-  const problems = crossFieldProblems(config)
+  const problems = [...crossFieldProblems(config), ...insecureServices(given)]
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems }
 }

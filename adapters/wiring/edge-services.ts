@@ -18,7 +18,7 @@ const COUNT_MS = 80
 const SUBSCRIBE_MS = 1_000
 
 type EdgeConfig = SettingsOf<typeof serverSettings & typeof telemetrySettings> &
-  Pick<Config, 'PORT' | 'PRICES_STALE_SECONDS'>
+  Pick<Config, 'PORT' | 'APP_ENV' | 'PRICES_STALE_SECONDS'>
 
 export interface EdgeServices {
   readonly config: EdgeConfig

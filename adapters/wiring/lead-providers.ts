@@ -23,7 +23,8 @@ export type ConfiguredProviders = Readonly<Record<SiteGroup, ConfiguredProvider>
 type Variables = Readonly<Record<string, string | undefined>>
 
 const namesOf = ({ variables }: LeadProvider): readonly string[] => Object.keys(variables)
-const addressOf = (provider: LeadProvider): string => namesOf(provider)[0] ?? ''
+/** Returns the name of the variable with the URL of a provider. */
+export const addressOf = (provider: LeadProvider): string => namesOf(provider)[0] ?? ''
 
 const invalidValues = ({ variables }: LeadProvider, given: Variables): readonly string[] => {
   const { error } = z.object(variables).partial().safeParse(given)

@@ -1,5 +1,6 @@
 import { type OrderView, services } from '../../adapters/wiring/services.ts'
 import { ADD_ON_PARAMETER } from '../../domain/checkout/buy.service.ts'
+import { promotionTime } from '../../domain/promotions/find-promotion.ts'
 import { readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteOfOffers } from '../../domain/sites/site-registry.ts'
@@ -26,6 +27,13 @@ export const siteOfOrder = (request: Request, parameters: Parameters): Site =>
 export const promotionOfOrder = (site: Site, parameters: Parameters): Site['promotions'][number] | undefined =>
   site.promotions.find(({ list }) => list === parameters.get('promotion'))
 
+/** Returns the list of the promotion that an order names while it runs. Before and after, the regular prices apply. */
+const runningListOf = (site: Site, parameters: Parameters): string | null => {
+  const promotion = promotionOfOrder(site, parameters)
+  if (promotion === undefined) return null
+  return promotionTime(promotion, services().clock.now()).phase === 'running' ? promotion.list : null
+}
+
 /** Looks up the order that parameters name; null if it names no offer of the site. */
 export const requestedOrder = (site: Site, parameters: Parameters, t: Translator): Promise<OrderView | null> => {
   const currency = readCurrency(parameters.get('currency') ?? null)
@@ -44,7 +52,7 @@ export const requestedOrder = (site: Site, parameters: Parameters, t: Translator
     pid,
     ...(addOn !== '' && addOn.length <= MAX_PID_LENGTH ? { addOnPid: addOn } : {}),
     partner: PARTNER.test(partner) ? partner : null,
-    promotion: promotionOfOrder(site, parameters)?.list ?? null,
+    promotion: runningListOf(site, parameters),
     texts: (noun) => offerTextsFor(t, noun),
   })
 }

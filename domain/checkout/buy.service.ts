@@ -96,6 +96,13 @@ const unavailable = (reason: BuyProblem): BuyResult => ({ kind: 'unavailable', r
 const formUrl = ({ site, path = null }: BuyRequest, shown: ShownPromotion | null): string =>
   canonicalUrl(site, path !== null && (shown !== null || isPagePath(path)) ? path : '/')
 
+/** Returns a purchase in the currency of its promotion, which is the only one that the page of the promotion shows. */
+const inPromotionCurrency = (request: BuyRequest, shown: ShownPromotion | null): BuyRequest => {
+  const { currency } = shown?.promotion ?? {}
+  const isSold = currency !== undefined && request.site.currencies.default.includes(currency)
+  return isSold ? { ...request, currency } : request
+}
+
 /** Adds the add-on as a parameter of the link, because the checkout call takes only one option (specification, section 7). */
 const withAddOn = (block: BuyBlockSettings, addOn: PriceOption | null): BuyBlockSettings =>
   addOn === null
@@ -131,13 +138,14 @@ export class BuyService {
     return this.#purchases.run(key === null ? null : this.#dependencies.digest(key), request, () => this.#buy(request))
   }
 
-  async #buy(request: BuyRequest): Promise<BuyResult> {
+  async #buy(given: BuyRequest): Promise<BuyResult> {
     const { storeHosts, hasMetrics, report, clock } = this.#dependencies
-    const { product, isEditing } = request
     const endsAtMs = clock.now() + PURCHASE_MS
+    const shown = promotionAt(given.site, given.path ?? null, clock.now())
+    const request = inPromotionCurrency(given, shown)
+    const { product, isEditing } = request
     const block = await this.#block(request)
     if (typeof block === 'string') return unavailable(block)
-    const shown = promotionAt(request.site, request.path ?? null, clock.now())
     // The store would charge prices that the page did not show.
     if (shown !== null && shown.phase !== 'running') return unavailable('promotion')
     const choice = await this.#choice(request, block, shown)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ClientAddresses } from './client-address.ts'
 
@@ -13,6 +14,9 @@ export interface ConnectionLimits {
   readonly idleMs: number
   /** Maximum time without a byte in either direction during a request. 0 disables the limit. */
   readonly stalledMs: number
+  /** Time in which a client must take a part of an answer, in addition to its size divided by `minBytesPerSecond`. */
+  readonly answerMs: number
+  readonly minBytesPerSecond: number
   /** Interval at which `headersMs` and `requestMs` are checked. */
   readonly checkEveryMs: number
   /** Maximum open connections of the process. Further connections are closed immediately. */
@@ -31,6 +35,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   requestMs: 20_000,
   idleMs: 15_000,
   stalledMs: 20_000,
+  answerMs: 60_000,
+  minBytesPerSecond: 1_024,
   checkEveryMs: 1_000,
   connections: 8_192,
   connectionsOfClient: 512,
@@ -61,6 +67,42 @@ export const limitConnections = (
     })
     if (count > maxConnections) socket.destroy()
   })
+}
+
+/** The part of an answer that a client has not taken yet. */
+interface Pending {
+  /** Bytes of the connection that the client has taken before. */
+  takenBytes: number
+  endsMs: number
+}
+
+/**
+ * Closes connections whose clients read too slowly. A few bytes now and then would keep a connection open for ever, because the
+ * limit on stalled connections restarts with each byte. A sweep costs less than a timer per answer.
+ */
+export const limitSlowReaders = (
+  server: Server,
+  { answerMs, minBytesPerSecond }: Pick<ConnectionLimits, 'answerMs' | 'minBytesPerSecond'>,
+): void => {
+  const sockets = new Map<Socket, Pending | null>()
+  const isTooSlow = (socket: Socket, pending: Pending | null, nowMs: number): boolean => {
+    const { writableLength } = socket
+    const takenBytes = socket.bytesWritten - writableLength
+    if (pending !== null && writableLength > 0 && takenBytes === pending.takenBytes) return nowMs > pending.endsMs
+    const endsMs = nowMs + answerMs + (writableLength / minBytesPerSecond) * 1_000
+    sockets.set(socket, writableLength === 0 ? null : { takenBytes, endsMs })
+    return false
+  }
+  server.on('connection', (socket) => {
+    sockets.set(socket, null)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const sweep = setInterval(() => {
+    const nowMs = performance.now()
+    for (const [socket, pending] of sockets) if (isTooSlow(socket, pending, nowMs)) socket.destroy()
+  }, answerMs / 4)
+  sweep.unref()
+  server.once('close', () => clearInterval(sweep))
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void

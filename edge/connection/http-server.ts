@@ -8,6 +8,7 @@ import {
   type ConnectionLimits,
   limitConnections,
   limitPipeline,
+  limitSlowReaders,
   type RequestHandler,
 } from './connection-limits.ts'
 
@@ -73,6 +74,7 @@ export const createHttpServer = (
   )
   server.timeout = limits.stalledMs
   server.maxConnections = limits.connections
+  limitSlowReaders(server, limits)
   if (clients !== undefined) limitConnections(server, clients, limits.connectionsOfClient)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()

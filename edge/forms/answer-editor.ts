@@ -15,6 +15,8 @@ type Routed = RoutedRequest<'page'>
 interface EditorParts extends BodyIntake, PrivatePageParts {
   /** Secret of the editors. If it is missing, editor mode is disabled. */
   readonly secret: string | undefined
+  /** In production the secret is accepted only from the form. */
+  readonly isProduction: boolean
   readonly page: (routed: Routed) => void
 }
 
@@ -45,8 +47,8 @@ const editorPages = (parts: EditorParts) => {
 }
 
 /**
- * Answers `/editor`, which is a page with a login form, and `/editor/leave`. A secret in the form or in the query starts a
- * session. If editor mode is disabled, both paths lead to the 404 page.
+ * Answers `/editor`, which is a page with a login form, and `/editor/leave`. A secret in the form or, outside production, in the
+ * query starts a session. If editor mode is disabled, both paths lead to the 404 page.
  */
 const answerEditor = (
   parts: EditorParts,
@@ -62,9 +64,22 @@ const answerEditor = (
     else redirectWithCookie(routed, returnPath(routed.route.site, path), cookie, headers)
   }
 
-  /** Answers a saved link such as `/editor?secret=…&path=/compare`. The redirect removes the secret from the URL. */
+  /**
+   * Answers a saved link such as `/editor?secret=…&path=/compare`. The redirect removes the secret from the URL. In production a
+   * link leads to the form, so that histories and logs contain no secret. A page of another site and a prefetch cannot use it.
+   */
   const answerLink = async (routed: Routed, query: URLSearchParams): Promise<void> => {
     if ((await receiveBody(parts, routed, EDITOR_PATH)) === null) return
+    const { request, response, route } = routed
+    const { 'sec-fetch-site': site = 'none', 'sec-purpose': purpose = '' } = request.headers
+    if (site === 'cross-site' || site === 'same-site' || purpose.includes('prefetch')) {
+      sendText(response, 403, 'Cross-origin link refused', headers)
+      return
+    }
+    if (parts.isProduction) {
+      sendRedirect(response, 303, siteLink(route.site, EDITOR_PATH), headers, 'private, no-store')
+      return
+    }
     enter(routed, query.get('secret') ?? '', query.get('path'))
   }
 
@@ -77,7 +92,12 @@ const answerEditor = (
     }
     const fields = new URLSearchParams(taken.body?.toString())
     if (path === EDITOR_LEAVE_PATH) {
-      redirectWithCookie(routed, returnPath(routed.route.site, fields.get('path')), sessions.leave(), headers)
+      redirectWithCookie(
+        routed,
+        returnPath(routed.route.site, fields.get('path')),
+        sessions.leave(routed.request),
+        headers,
+      )
       return
     }
     enter(routed, fields.get('secret') ?? '', null)

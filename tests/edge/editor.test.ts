@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RenderReport } from '../../domain/routing/render-contract.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
@@ -22,11 +22,12 @@ afterEach(async () => {
 })
 
 /** Opens an edge with editor mode. Cached pages answer with their internal path. */
-const openEditors = async (secret: string | undefined = SECRET, report?: RenderReport) => {
+const openEditors = async (secret: string | undefined = SECRET, report?: RenderReport, isProduction = false) => {
   const { renderPage, requests } = reportingRenderer(PAGE, report)
   const edge = await openEdge(
     openEditor({
       secret,
+      isProduction,
       renderPage,
       deadlineMs: DEADLINES.privateMs,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
@@ -54,7 +55,7 @@ const isEditor = (cookie: string, now = Date.now()) =>
 describe('EditorSessions', () => {
   it('sets a cookie that lasts one hour, is limited to this host and HTTPS, and is hidden from scripts', () => {
     expect(SESSIONS.enter(SECRET)).toMatch(
-      /^__Host-editor=\d{13}\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-editor=\d{13}\.[\da-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict$/,
     )
   })
 
@@ -74,25 +75,35 @@ describe('EditorSessions', () => {
     expect(isEditor(sessionOf(new EditorSessions(`${SECRET}-2`, () => Date.now())))).toBe(false)
   })
 
+  it('ends one session when its editor leaves, and keeps the others', () => {
+    const sessions = new EditorSessions(SECRET, () => Date.now())
+    const [ended, kept] = [sessionOf(sessions), sessionOf(sessions)]
+    sessions.leave({ headers: { cookie: ended } })
+    expect([ended, kept].map((cookie) => sessions.isEditor({ headers: { cookie } }))).toEqual([false, true])
+  })
+
   it('finds its cookie among other cookies', () => {
     expect(isEditor(`currency=EUR; ${sessionOf()}; a=b`)).toBe(true)
   })
 
-  const [, ends = '', signature = ''] = /=(\d+)\.(.+)$/.exec(sessionOf()) ?? []
-  const later = String(Number(ends) + HOUR_MS)
-  const signedBy = (key: string) =>
-    createHmac('sha256', key).update(`editor session until ${later}`).digest('base64url')
+  const [, ends = '', id = '', signature = ''] = /=(\d+)\.([\da-f-]+)\.(.+)$/.exec(sessionOf()) ?? []
+  const later = `${Number(ends) + HOUR_MS}.${id}`
+  const derived = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'northwall editor sessions', 32))
+  const signedBy = (key: string | Buffer) =>
+    createHmac('sha256', key).update(`editor session ${later}`).digest('base64url')
   it.each([
     ['', 'no value'],
     [`${later}.${signature}`, 'a later expiry with the same signature'],
-    [`${later}.${signedBy('another-secret-of-16')}`, 'a signature made with a different secret'],
-    [`${later}.${signedBy('')}`, 'a signature made with an empty secret'],
-    [`${ends}.${signature.slice(0, -1)}`, 'a truncated signature'],
-    [`${ends}.${signature}A`, 'a signature with an extra character'],
-    [`${ends}.${signature.toLowerCase()}`, 'a changed signature'],
-    [`${ends}.`, 'no signature'],
-    [`.${signature}`, 'no expiry'],
-    [`9e99.${signature}`, 'an expiry that is not an integer'],
+    [`${later}.${signedBy(derived('another-secret-of-16'))}`, 'a signature made with a different secret'],
+    [`${later}.${signedBy(derived(''))}`, 'a signature made with an empty secret'],
+    [`${later}.${signedBy(SECRET)}`, 'a signature made with the secret itself'],
+    [`${ends}.${randomUUID()}.${signature}`, 'the signature of another session'],
+    [`${ends}.${id}.${signature.slice(0, -1)}`, 'a truncated signature'],
+    [`${ends}.${id}.${signature}A`, 'a signature with an extra character'],
+    [`${ends}.${id}.${signature.toLowerCase()}`, 'a changed signature'],
+    [`${ends}.${id}.`, 'no signature'],
+    [`.${id}.${signature}`, 'no expiry'],
+    [`9e99.${id}.${signature}`, 'an expiry that is not an integer'],
     [SECRET, 'the secret itself'],
   ])('refuses the cookie value "%s": %s', (value) => {
     expect(isEditor(`__Host-editor=${value}`)).toBe(false)
@@ -163,6 +174,24 @@ describe('/editor', () => {
     expect(isEditor(/^set-cookie: ([^;]*)/m.exec(text)?.[1] ?? '')).toBe(true)
   })
 
+  it.each(['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Site: same-site', 'Sec-Purpose: prefetch;prerender'])(
+    'refuses a link with the header %s, so that another page cannot start a session',
+    async (header) => {
+      const { port } = await openEditors()
+      const { status, text } = await rawExchange(port, get(`/editor?secret=${SECRET}`, `${header}\r\n`))
+      expect([status, text.includes('set-cookie')]).toEqual([403, false])
+    },
+  )
+
+  it('leads a link with a secret to the form in production, so that no log contains a secret that works', async () => {
+    const { port } = await openEditors(SECRET, REPORT, true)
+    const { status, text } = await rawExchange(port, get(`/editor?secret=${SECRET}`))
+    expect([status, text.includes('location: /editor\r\n'), text.includes('set-cookie')]).toEqual([303, true, false])
+    expect((await rawExchange(port, post('/editor', `secret=${SECRET}`))).text).toMatch(
+      /^set-cookie: __Host-editor=\d/m,
+    )
+  })
+
   it('answers 403 to a link with a wrong secret, and 429 to repeated guesses', async () => {
     const { port, requests } = await openEditors(SECRET, { ...REPORT, status: 403 })
     const { status, text } = await rawExchange(port, get('/editor?secret=almost-the-secret'))
@@ -204,6 +233,7 @@ describe('/editor', () => {
     const edge = await openEdge(
       openEditor({
         secret: undefined,
+        isProduction: false,
         renderPage: reportingRenderer(PAGE).renderPage,
         deadlineMs: DEADLINES.privateMs,
         clients: clientAddresses(['loopback'], 'x-geo-country'),

@@ -18,6 +18,8 @@ const LIMITS = {
   requestMs: 600,
   idleMs: 200,
   stalledMs: 900,
+  answerMs: 400,
+  minBytesPerSecond: 4 * 1024 * 1024,
   checkEveryMs: 50,
 }
 const DRIP_EVERY_MS = 100
@@ -31,7 +33,7 @@ afterEach(async () => {
 /** Exceeds the socket buffers of a connection. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024)
 
-const openServer = async () => {
+const openServer = async (limits = LIMITS) => {
   const endpoint = answerEndpoint({
     deadlineMs: DEADLINES.endpointMs,
     client: {} as RendererClient,
@@ -54,7 +56,7 @@ const openServer = async () => {
     gzip: null,
     webp: null,
   }
-  const edge = await openEdge({ endpoint, assets: new Map([['/large.bin', large]]) }, LIMITS)
+  const edge = await openEdge({ endpoint, assets: new Map([['/large.bin', large]]) }, limits)
   open.push(edge)
   return edge
 }
@@ -116,6 +118,26 @@ const openSlow = (port: number, slow: Slow, at: number) => {
 }
 
 describe('slow connections', () => {
+  it('that take a few bytes of an answer now and then are closed, and others get all of it', async () => {
+    const { port, server } = await openServer({ ...LIMITS, stalledMs: 0 })
+    let closed = 0
+    server.on('connection', (socket) => socket.on('close', () => (closed += 1)))
+    const dripping = Array.from({ length: 20 }, () => {
+      const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {})
+      socket.pause().write('GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      return socket
+    })
+    const drip = setInterval(() => {
+      for (const socket of dripping) socket.read(64)
+    }, DRIP_EVERY_MS)
+    const { text } = await rawExchange(port, 'GET /large.bin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    expect(text.length).toBeGreaterThan(LARGE.length)
+    const startMs = performance.now()
+    while (closed < 21 && performance.now() - startMs < 20_000) await pause(50)
+    clearInterval(drip)
+    expect(closed).toBe(21)
+  })
+
   it.each(KINDS)('%s are closed at their deadline without delaying other clients', async (_, slow) => {
     const { port, server } = await openServer()
     let taken = 0

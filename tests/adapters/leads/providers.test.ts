@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { leadToBitrix } from '../../../adapters/leads/bitrix.wire.ts'
 import { BITRIX } from '../../../adapters/leads/bitrix-leads.ts'
 import type { LeadTools } from '../../../adapters/leads/lead-provider.ts'
+import { leadToMarketo } from '../../../adapters/leads/marketo.wire.ts'
 import { MARKETO } from '../../../adapters/leads/marketo-leads.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import type { LeadsPort } from '../../../ports/leads.ts'
@@ -36,6 +38,31 @@ const openBitrix = async (attemptTimeoutMs = 0) => {
   open.push(host)
   return { host, leads: BITRIX.open({ BITRIX_URL: host.origin + BITRIX_WEBHOOK }, toolsWith(attemptTimeoutMs)) }
 }
+
+it('both providers get a text that would be a formula in a spreadsheet with an apostrophe, and phone numbers unchanged', () => {
+  const fields = {
+    first_name: '=cmd|calc!A1',
+    company: '@sum(1)',
+    message: '-2+3',
+    order: '- NW-1',
+    phone: '+44 20 7946 0000',
+  }
+  const lead = leadLike({ fields })
+  const [{ leadFormFields } = { leadFormFields: {} }] = leadToMarketo(1, lead).input
+  expect(leadFormFields).toMatchObject({
+    firstName: "'=cmd|calc!A1",
+    company: "'@sum(1)",
+    comments: "'-2+3",
+    orderNumber: '- NW-1',
+    phone: '+44 20 7946 0000',
+  })
+  expect(leadToBitrix(lead).fields).toMatchObject({
+    NAME: "'=cmd|calc!A1",
+    COMPANY_TITLE: "'@sum(1)",
+    COMMENTS: expect.stringMatching(/^'-2\+3<br>/),
+    PHONE: [{ VALUE: '+44 20 7946 0000', VALUE_TYPE: 'WORK' }],
+  })
+})
 
 const failureOf = async (leads: LeadsPort): Promise<string> => {
   const outcome = await leads.submit(LEAD)

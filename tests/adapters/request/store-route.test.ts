@@ -156,3 +156,9 @@ describe('the parameters of a store link', () => {
     )
   })
 })
+
+test('the store page shows the regular price for a promotion that is over', async () => {
+  const link = linkOf(realSite('com'), 'plus-1Y-5-ar')
+  const over = await visit({ ...link, promotion: 'spring-plus' })
+  expect(lineOf(over, 'price')).toBe(lineOf(await visit(link), 'price'))
+})

@@ -254,6 +254,27 @@ describe('readConfig for an invalid value', () => {
   })
 })
 
+test.each([
+  ['CONTENT_URL', 'content.example'],
+  ['SEARCH_URL', 'search.example'],
+  ['REVIEWS_URL', 'reviews.example'],
+  ['MARKETO_URL', 'marketo.example'],
+  ['BITRIX_URL', 'crm.example/rest/1/abcdef/'],
+])('in production %s may be http only on loopback', (name, rest) => {
+  const env = { ...LEADS, APP_ENV: 'production' }
+  const problemsOf = (more: Readonly<Record<string, string>>) => {
+    const reading = readConfig({ ...env, ...more })
+    return reading.ok ? [] : reading.problems
+  }
+  expect(problemsOf({ [name]: `http://${rest}` })).toEqual([
+    `${name}: takes an https URL in production, except for loopback`,
+  ])
+  for (const host of ['127.0.0.1:4020', 'localhost:4020', '[::1]:4020'])
+    expect(problemsOf({ [name]: `http://${rest.replace(/^[^/]+/, host)}` })).toEqual([])
+  expect(problemsOf({ [name]: `https://${rest}` })).toEqual([])
+  expect(problemsOf({ [name]: `http://${rest}`, APP_ENV: 'test' })).toEqual([])
+})
+
 test('readConfig returns either a configuration or problems that name variables, for arbitrary environments', () => {
   const names = ['PORT', 'API_ROUTER_URL', 'STORE_HOSTS', 'PRICES_FRESH_SECONDS', 'REDIS_URL', 'PURGE_SECRET', 'OTHER']
   fc.assert(

@@ -114,6 +114,14 @@ describe('BuyService.buy', () => {
     expect(offers.asked.map(({ promotion }) => promotion)).toEqual(['welcome-premium', undefined, undefined])
   })
 
+  it('sells a promotion only in its own currency, whatever the form asks for', async () => {
+    const { buy, offers } = shop()
+    const promoted = await buy({ path: '/promo/office-start', currency: 'CHF' })
+    expect(promoted).toMatchObject({ kind: 'go', link: expect.stringContaining('currency=EUR') })
+    await buy({ path: '/premium', currency: 'CHF' })
+    expect(offers.asked.map(({ currency }) => currency)).toEqual(['EUR', 'CHF'])
+  })
+
   it('rejects a purchase on the page of an ended or upcoming promotion', async () => {
     const { buy, offers, clock } = shop()
     const refused = { kind: 'unavailable', reason: 'promotion' }
