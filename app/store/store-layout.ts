@@ -21,7 +21,7 @@ export const storeLayout = ({ site, t, home, title }: StoreLayoutProps, content:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="same-origin">
 <title>${title} – Northwall</title>
 <link rel="stylesheet" href="/store.css">
 <link rel="icon" href="/icon.svg">

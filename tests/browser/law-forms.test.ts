@@ -145,3 +145,29 @@ describe('a declaration', () => {
     expect(support.text).toContain('<option value="cancel" selected="">')
   })
 })
+
+it.for([true, false])(
+  'an order of the store is found in its account, where renewal ends and the order is cancelled (JavaScript: %s)',
+  async (javaScriptEnabled, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled })
+    await page.goto(storefront.localUrl('de', '/premium'))
+    await page.locator('button[data-buy]').first().click()
+    await page.waitForURL(/\/store\?/)
+    await page.fill('#email', 'ada@customer.example')
+    await page.locator('[data-place-order] button').click()
+    const number = await page.locator('[data-order-number]').innerText()
+    await page.goto(storefront.localUrl('de', '/orders'))
+    await page.locator('main').getByRole('link', { name: 'Konto', exact: true }).click()
+    await page.fill('#order', number)
+    await page.fill('#email', 'ada@customer.example')
+    await page.locator('button[value="show"]').click()
+    for (const step of ['renewal-off', 'cancel']) {
+      await page.locator(`button[value="${step}"]`).click()
+      await page.locator(`button[value="${step}"]`).waitFor({ state: 'detached' })
+    }
+    expect(await page.locator('[data-order-renewal]').innerText()).toMatch(/ 52,95\s€ /)
+    expect(new URL(page.url()).search).toBe('')
+    // axe is a script.
+    if (javaScriptEnabled) expect(await accessibilityProblems(page, ['light'])).toEqual([])
+  },
+)

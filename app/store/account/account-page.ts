@@ -104,7 +104,7 @@ const orderContent = (view: AccountView, placed: PlacedOrder, email: string): Ht
     (action) => html`<button class="button" type="submit" name="step" value="${action}">${labels[action]}</button> `,
   )
   return html`<h2>${t('store.title')}</h2>
-<dl role="status">${linesOf(view, placed).map(([hook, label, value]) => row(label, hook, html`<bdi>${value}</bdi>`))}</dl>
+<div role="status"><dl>${linesOf(view, placed).map(([hook, label, value]) => row(label, hook, html`<bdi>${value}</bdi>`))}</dl></div>
 ${form(
   view,
   new Map([
