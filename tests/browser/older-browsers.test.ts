@@ -13,6 +13,7 @@ const MISSING = {
     [/@supports selector\(:has\(\*\)\)/g, '@supports (color: no-such-color)'],
     [/:has\(/g, ':no-such-class('],
   ],
+  anchor: [[/@supports \(inset-inline-start:\s?anchor\(inside\)\)[^{]*/g, '@supports (color: no-such-color)']],
   popover: [
     [/@supports not selector\(:popover-open\)/g, '@supports (color: red)'],
     [/:popover-open/g, ':no-such-class'],
@@ -129,6 +130,19 @@ describe.each(OPTIONS)('a browser without popovers, scripts $javaScriptEnabled',
     expect(inMenus.filter((path) => path !== '/trial' && !inFooter.has(path))).toEqual([])
     expect(inFooter.has('/search')).toBe(true)
     expect(await page.locator('footer form[data-currency-switcher]').isVisible()).toBe(true)
+  })
+})
+
+describe('a browser without CSS anchor positioning', () => {
+  it('opens a menu as a panel of the page width below the header', async ({ openPage }) => {
+    const { page } = await openPage({ bypassCSP: true, viewport: { width: 1280, height: 800 } })
+    await withoutFeature(page, 'anchor')
+    await page.goto(storefront.localUrl('com'))
+    await page.locator('[popovertarget="menu-business"]').click()
+    const menu = await page.locator('#menu-business').boundingBox()
+    const header = await page.locator('body > header').boundingBox()
+    expect([menu?.x, menu?.width]).toEqual([0, 1280])
+    expect(Math.abs((menu?.y ?? 0) - (header?.height ?? 0))).toBeLessThan(8)
   })
 })
 
