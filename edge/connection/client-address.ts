@@ -18,7 +18,7 @@ export interface ClientAddresses {
   countryOf(request: IncomingMessage): string | null
   /**
    * Scheme of the address that the visitor sees: on the public host of a site that of its URL, because proxies decrypt requests
-   * before they reach the storefront. On other hosts `http`, unless a trusted proxy sends `X-Forwarded-Proto: https`.
+   * before they reach the storefront. On other hosts, which are local, `http`.
    */
   schemeOf(request: IncomingMessage, site: Pick<Site, 'url'>): Scheme
 }
@@ -41,9 +41,6 @@ const networkOf = (address: string): string | null => {
   const text = parsed.toNormalizedString()
   return parsed.kind() === 'ipv4' ? text : `${text.split(':').slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`
 }
-
-/** Returns the last value of a list header, which the nearest proxy appended. */
-const lastValue = (header: string): string => header.slice(header.lastIndexOf(',') + 1).trim()
 
 /**
  * Reads client addresses and countries.
@@ -77,13 +74,13 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
     countryOf: (request) => {
       const header = request.headers[countryHeader]
       // If the visitor also sends the header, the proxy's value comes last.
-      return typeof header === 'string' && isTrusted(request) ? readCountry(lastValue(header)) : null
+      return typeof header === 'string' && isTrusted(request)
+        ? readCountry(header.slice(header.lastIndexOf(',') + 1).trim())
+        : null
     },
     schemeOf: (request, { url }) => {
       const { host, protocol } = new URL(url)
-      if (request.headers.host === host) return protocol === 'https:' ? 'https' : 'http'
-      const forwarded = request.headers['x-forwarded-proto']
-      return typeof forwarded === 'string' && isTrusted(request) && lastValue(forwarded) === 'https' ? 'https' : 'http'
+      return request.headers.host === host && protocol === 'https:' ? 'https' : 'http'
     },
   }
 }

@@ -85,37 +85,12 @@ describe('clientAddresses', () => {
   })
 
   it.each([
-    [
-      'the public host of the site',
-      'https://www.site.example/en',
-      'www.site.example',
-      '203.0.113.7',
-      undefined,
-      'https',
-    ],
-    ['a public host without https', 'http://www.site.example', 'www.site.example', '203.0.113.7', undefined, 'http'],
-    [
-      'that host behind proxies with http',
-      'https://www.site.example',
-      'www.site.example',
-      '127.0.0.1',
-      'http',
-      'https',
-    ],
-    ['another host', 'https://www.site.example', 'com.localhost:3000', '127.0.0.1', undefined, 'http'],
-    [
-      'another host behind a proxy with https',
-      'https://www.site.example',
-      'com.localhost',
-      '127.0.0.1',
-      'https',
-      'https',
-    ],
-    ['another host and a forged header', 'https://www.site.example', 'com.localhost', '203.0.113.7', 'https', 'http'],
-    ['a proxy that appends', 'https://www.site.example', 'com.localhost', '127.0.0.1', 'https, http', 'http'],
-  ])('finds the scheme that the visitor sees: %s', (_who, url, host, address, forwarded, scheme) => {
-    const headers = { host, ...(forwarded === undefined ? {} : { 'x-forwarded-proto': forwarded }) }
-    expect(clients.schemeOf(request(address, headers), { url })).toBe(scheme)
+    ['the public host of the site', 'https://www.site.example/en', 'www.site.example', 'https'],
+    ['a public host without https', 'http://www.site.example', 'www.site.example', 'http'],
+    ['a local host', 'https://www.site.example', 'com.localhost:3000', 'http'],
+  ])('finds the scheme that the visitor sees, whatever proxies say: %s', (_who, url, host, scheme) => {
+    for (const forwarded of ['http', 'https'])
+      expect(clients.schemeOf(request('127.0.0.1', { host, 'x-forwarded-proto': forwarded }), { url })).toBe(scheme)
   })
 
   it('returns the same client for every notation of an address', () => {
