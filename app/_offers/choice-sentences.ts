@@ -9,6 +9,7 @@ type LabelName =
   | 'withRenewal'
   | 'withoutRenewal'
   | 'notSold'
+  | 'valueNotSold'
   | 'soldRenewing'
   | 'soldOnce'
   | 'choice'

@@ -64,8 +64,14 @@ const Controls = ({ view, products, names, autoRenewAll }: ComparisonChoiceProps
   return labels === undefined ? null : (
     <form className={styles['controls']}>
       <button type="submit" disabled hidden />
-      <Picker name="term" label={labels.term} products={names} values={view.terms} />
-      <Picker name="quantity" label={labels.quantity} products={names} values={view.quantities} />
+      <Picker name="term" label={labels.term} products={names} values={view.terms} notSold={labels.valueNotSold} />
+      <Picker
+        name="quantity"
+        label={labels.quantity}
+        products={names}
+        values={view.quantities}
+        notSold={labels.valueNotSold}
+      />
       <AutoRenew view={view} label={autoRenewAll} hint={labels.autoRenewHint} isForAll />
     </form>
   )

@@ -53,12 +53,14 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
         label={labels.term}
         values={view.terms}
         hinted={view.options}
+        notSold={labels.valueNotSold}
         describe={(position) => pickerDescription(view, labels, 'term', position)}
       />
       <Picker
         name="quantity"
         label={labels.quantity}
         values={view.quantities}
+        notSold={labels.valueNotSold}
         describe={(position) => pickerDescription(view, labels, 'quantity', position)}
       />
       <AutoRenew view={view} label={labels.autoRenew} hint={labels.autoRenewHint} />

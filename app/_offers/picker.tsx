@@ -39,6 +39,8 @@ interface PickerProps {
   readonly values: readonly PickerValue[]
   /** The options whose hints the term picker shows. */
   readonly hinted?: readonly OptionView[]
+  /** Says of a value that it is not sold with the other selected values, for screen readers. */
+  readonly notSold: string
   /** Returns the description of the value at a position, for screen readers. */
   readonly describe?: (position: number) => string | undefined
 }
@@ -51,6 +53,9 @@ const unsoldMarks = (name: PickerProps['name'], { unsoldAt, unsoldRenewingAt }: 
   name === 'term'
     ? { 'data-unsold-quantity': unsoldAt, 'data-unsold-renewing-quantity': unsoldRenewingAt }
     : { 'data-unsold-term': unsoldAt, 'data-unsold-renewing-term': unsoldRenewingAt }
+
+const isEverUnsold = ({ unsoldAt, unsoldRenewingAt }: PickerValue): boolean =>
+  unsoldAt !== undefined || unsoldRenewingAt !== undefined
 
 /** Groups values into pairs (one triple if the count is odd) so that no value wraps alone. */
 const pairsOf = (values: readonly PickerValue[]) => {
@@ -65,7 +70,7 @@ const pairsOf = (values: readonly PickerValue[]) => {
 const nameOf = ({ label, products }: Pick<PickerProps, 'label' | 'products'>): string | undefined =>
   products === undefined ? undefined : `${label} (${products})`
 
-const RadioPicker = ({ name, label, products, values, hinted = [], describe }: PickerProps) => (
+const RadioPicker = ({ name, label, products, values, hinted = [], notSold, describe }: PickerProps) => (
   <fieldset className={styles['picker']} aria-label={nameOf({ label, products })}>
     <legend>{label}</legend>
     <div className={styles['radios']}>
@@ -83,7 +88,7 @@ const RadioPicker = ({ name, label, products, values, hinted = [], describe }: P
                 aria-description={describe?.(position)}
                 defaultChecked={entry.selected}
               />
-              <span {...unsoldMarks(name, entry)}>
+              <span data-note={isEverUnsold(entry) ? notSold : undefined} {...unsoldMarks(name, entry)}>
                 {entry.label}
                 <TermHints options={hinted.filter(({ termPosition }) => termPosition === position)} />
               </span>
@@ -95,7 +100,9 @@ const RadioPicker = ({ name, label, products, values, hinted = [], describe }: P
   </fieldset>
 )
 
-export const ListPicker = ({ name, label, products, values }: PickerProps) => (
+type ListPickerProps = Pick<PickerProps, 'name' | 'label' | 'products' | 'values'>
+
+export const ListPicker = ({ name, label, products, values }: ListPickerProps) => (
   <label className={styles['picker']}>
     <span>{label}</span>
     <select

@@ -216,4 +216,28 @@ describe('a hydrated page', () => {
     await expect.poll(() => status.textContent()).toContain(message)
     expect(problems).toEqual([])
   })
+
+  it('announces options as whole sentences, and starts with the name of the product in a comparison', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/premium'))
+    await hydratePage(page)
+    const block = buyBlock(page, 'premium')
+    await choose(block, { term: '2Y', quantity: '5', autorenew: true })
+    const status = block.locator('[role="status"]').first()
+    await expect
+      .poll(() => status.textContent())
+      .toMatch(
+        /^Before: \$[\d.]+, Now: \$[\d.]+, Save [^.,]+\. 2 years, 5 devices, .*\$[\d.]+ per month.*\. [A-Z].*\.$/,
+      )
+    await page.goto(storefront.localUrl('com', '/compare'))
+    await hydratePage(page)
+    const board = page.locator('[data-choice]').first()
+    await board.locator('input[name="term"][value="2Y"]').check({ force: true })
+    const statusOfBoard = page.locator('main [role="status"]').first()
+    await expect
+      .poll(() => statusOfBoard.textContent())
+      .toMatch(/^Northwall Premium: .*\. Northwall Plus: .*\. Northwall Standard: .*\.$/)
+  })
 })

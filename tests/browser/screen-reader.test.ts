@@ -41,6 +41,31 @@ describe('a screen reader', () => {
       expect([name, prices.some((price) => description.includes(price))]).toEqual([name, true])
   })
 
+  it.for(['/premium', '/compare'])(
+    'hears on %s which values are not sold with the selected ones',
+    async (path, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      await page.goto(storefront.localUrl('com', path))
+      const board = page.locator('[data-choice]').first()
+      const values = page.locator('label:has([name="term"], [name="quantity"]) > span')
+      const mutedValues = () =>
+        values.evaluateAll((spans) =>
+          spans.flatMap((span) =>
+            getComputedStyle(span).borderStyle === 'dashed' ? (span.firstChild?.textContent ?? '') : [],
+          ),
+        )
+      for (const term of ['1Y', '1M']) {
+        await board.locator(`label:has([name="term"][value="${term}"])`).click()
+        const names = (await nodesWithRole(page, 'radio')).map(({ name }) => name)
+        const muted = await mutedValues()
+        expect(muted.length).toBeGreaterThan(0)
+        for (const value of muted)
+          expect(names).toContainEqual(expect.stringMatching(`^${value}.*This combination is not sold`))
+        expect(names.filter((name) => name.includes('is not sold'))).toHaveLength(muted.length)
+      }
+    },
+  )
+
   it('announces which of two prices is the old one', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com', '/premium'))

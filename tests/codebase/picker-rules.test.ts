@@ -69,7 +69,7 @@ describe('the fixed style sheet of the pickers', () => {
         const here = `[data-choice]:has([data-position="${picker}-${position}"]:checked)`
         expect(css).toContain(
           `${here}:not(:has([name="autorenew"]:checked)) [data-unsold-${picker}~="${position}"], ` +
-            `${here}:has([name="autorenew"]:checked) [data-unsold-renewing-${picker}~="${position}"] {`,
+            `${here}:has([name="autorenew"]:checked) [data-unsold-renewing-${picker}~="${position}"]`,
         )
       }
     },

@@ -134,7 +134,8 @@ describe('SubmittingSelect', () => {
 })
 
 describe('ChoiceAnnouncer', () => {
-  it('announces the displayed option after a change, but not before', () => {
+  it('announces the displayed option after a change as a sentence, but not before', () => {
+    vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as never)
     Object.defineProperty(HTMLElement.prototype, 'innerText', {
       configurable: true,
       get() {
@@ -147,12 +148,17 @@ describe('ChoiceAnnouncer', () => {
         <div data-cell="" style={{ display: 'none' }}>
           hidden price
         </div>
-        <div data-cell="">$83.99</div>
+        <div data-cell="">
+          <p>
+            <s>Before:{'\n'}$99.99</s>
+            <b>$83.99</b>
+          </p>
+        </div>
       </ChoiceAnnouncer>,
     )
     expect(screen.getByRole('status').textContent).toBe('')
     fireEvent.click(screen.getByLabelText('renew'))
-    expect(screen.getByRole('status').textContent).toBe('$83.99')
+    expect(screen.getByRole('status').textContent).toBe('Before: $99.99, $83.99.')
   })
 })
 

@@ -10,6 +10,7 @@ export const LABELS: ChoiceLabels = {
   withRenewal: 'with renewal',
   withoutRenewal: 'without renewal',
   notSold: 'Not sold. Nearest:',
+  valueNotSold: 'This combination is not sold',
   soldRenewing: 'With renewal alone:',
   soldOnce: 'Without renewal alone:',
   choice: '((term)), ((quantity)), ((price))',

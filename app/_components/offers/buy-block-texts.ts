@@ -32,6 +32,7 @@ export const choiceLabels = (
   withRenewal: t('buy.autoRenewOn'),
   withoutRenewal: t('buy.autoRenewOff'),
   notSold: t('buy.notSold'),
+  valueNotSold: t('listen.notSold'),
   soldRenewing: t('buy.soldRenewing'),
   soldOnce: t('buy.soldOnce'),
   choice: t('offers.choice', { term: '((term))', quantity: '((quantity))', price: '((price))' }),
