@@ -32,7 +32,7 @@ const CLAIMS: Readonly<Record<SiteLanguage, ClaimWords>> = {
   cs: words(/deset minut|10 min/i, /e-mailem/i, /chat|telefon/i),
   hu: words(/tíz perc|10 perc/i, /e-mailben/i, /cseveg|telefon/i),
   ro: words(/zece minute|10 min/i, /e-mail/, /chat|telefon/i),
-  sr: words(/deset minuta|10 min/i, /e-poštom/i, /čet|telefon/i),
+  sr: words(/deset minuta|10 min/i, /imejlom/i, /čet|telefon/i),
   bg: words(/десет минути|10 мин/i, /имейл/, /чат|телефон/i),
   ms: words(/sepuluh minit|10 minit/i, /e-mel/, /sembang|telefon/i),
   id: words(/sepuluh menit|10 menit/i, /email/, /obrolan|telepon/i),
