@@ -30,7 +30,7 @@ const COMMANDS = {
   doctor: { program: ['commands/doctor/doctor.ts'] },
   gallery: { program: ['node_modules/next/dist/bin/next', 'dev', inRoot('gallery'), '--port', '3200'] },
   generate: { program: ['commands/generate/generate-files.ts'] },
-  leads: { program: ['commands/leads.ts'] },
+  leads: { program: ['commands/erase-leads.ts'] },
   pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium', 'fonts'] },
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },
