@@ -74,6 +74,9 @@ export const startEdge = async (
     textsFor: services.unavailableTextsFor,
     headers,
     renderPage,
+    // The warm-up renders one page at a time.
+    isIdle: () => inFlight() <= 1,
+    log: (message) => log('info', message, {}),
   })
   const sendUnavailable: UnavailablePages['send'] = (routed, reason) => unavailable.send(routed, reason)
   const privatePages = {
@@ -147,13 +150,11 @@ export const startEdge = async (
     onMissed: () => purgeAllPages(cache),
   })
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
+  void warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {
+    isWarm = true
+  })
   // In development, each render compiles the page first.
-  const framed = isDevelopment ? Promise.resolve() : unavailable.load(stopping.signal)
-  void framed.then(() =>
-    warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {
-      isWarm = true
-    }),
-  )
+  if (!isDevelopment) void unavailable.load(stopping.signal)
 
   return {
     server,

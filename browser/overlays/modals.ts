@@ -21,6 +21,9 @@ const clickedModal = (event: MouseEvent): HTMLDialogElement | undefined => {
   return link === null ? undefined : linkedModal(link.hash)
 }
 
+const isModal = (target: EventTarget | null): target is HTMLDialogElement =>
+  target instanceof HTMLDialogElement && target.dataset['modal'] !== undefined
+
 /** Closes a modal after a click outside it, for browsers that do not support this natively. */
 const closeOutside = ({ target, clientX, clientY }: MouseEvent): void => {
   if (!(target instanceof HTMLDialogElement) || target.dataset['modal'] === undefined) return
@@ -34,18 +37,26 @@ const closeOutside = ({ target, clientX, clientY }: MouseEvent): void => {
  */
 export const startModals = (): void => {
   let stack: ModalStack = []
-  const open = (modal: HTMLDialogElement | undefined): void => {
-    if (modal === undefined || modal.open) return
+  /** Puts an open modal below the modals of a higher order. */
+  const sort = (modal: HTMLDialogElement): void => {
+    if (stack.some(({ id }) => id === modal.id)) return
     stack = withModal(stack, { id: modal.id, order: Number(modal.dataset['order']) })
-    modal.showModal()
     for (const { id } of modalsAbove(stack, modal.id)) {
       byId(id)?.close()
       byId(id)?.showModal()
     }
   }
+  const open = (modal: HTMLDialogElement | undefined): void => {
+    if (modal === undefined || modal.open) return
+    modal.showModal()
+    sort(modal)
+  }
+  const onToggle = ({ target: modal }: Event): void => {
+    if (isModal(modal) && modal.open) sort(modal)
+  }
   const onClose = ({ target: modal }: Event): void => {
-    // A modal that `open` has shown again is open when its event arrives.
-    if (!(modal instanceof HTMLDialogElement) || modal.dataset['modal'] === undefined || modal.open) return
+    // A modal that `sort` has shown again is open when its event arrives.
+    if (!isModal(modal) || modal.open) return
     stack = withoutModal(stack, modal.id)
     modal.dataset['closed'] = ''
     // Removes the fragment, so that the same link can open the modal again.
@@ -58,7 +69,9 @@ export const startModals = (): void => {
     event.preventDefault()
     open(modal)
   }
-  // The event does not bubble. Browsers of the last 30 months lack the `toggle` event of dialogs.
+  // The events do not bubble. Some browsers of the last 30 months lack the `toggle` event of dialogs, which only tells of modals
+  // that other scripts have opened.
+  addEventListener('toggle', onToggle, { capture: true })
   addEventListener('close', onClose, { capture: true })
   addEventListener('hashchange', () => open(linkedModal()))
   addEventListener('click', onClick)

@@ -87,6 +87,8 @@ export class RetryDelay {
 }
 
 const RENDER_MS = 10_000
+/** Interval of the checks for other renders in flight. */
+const POLL_MS = 50
 /** Pause before the frames of failed renders are rendered again. */
 const RENDER_AGAIN_MS = 5_000
 
@@ -97,6 +99,9 @@ interface UnavailablePagesParts {
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly renderPage: RenderPage
+  /** Whether the renderer has time for a frame. */
+  readonly isIdle: () => boolean
+  readonly log: (message: string) => void
   readonly retryDelay?: RetryDelay
 }
 
@@ -118,10 +123,14 @@ export class UnavailablePages {
     this.#retryDelay = parts.retryDelay ?? new RetryDelay(() => performance.now(), Math.random)
   }
 
-  /** Renders the frames of all sites, one at a time. Resolves after the first attempt; failed renders are repeated later. */
+  /**
+   * Renders the frames of all sites, one at a time, while no visitor waits for a render. Resolves after the first attempt; failed
+   * renders are repeated later.
+   */
   async load(signal: AbortSignal): Promise<void> {
     const missing = await this.#render(defaultKeys(this.#parts.sites, ['/']), signal)
     if (missing.length > 0) void this.#renderLater(missing, signal)
+    else if (!signal.aborted) this.#parts.log('The pages for a busy server are ready')
   }
 
   /** Sends the page with status 503. A page that a browser requested because of the server's load is requested again. */
@@ -132,6 +141,7 @@ export class UnavailablePages {
   async #render(keys: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
     const missing: string[] = []
     for (const key of keys) {
+      while (!signal.aborted && !this.#parts.isIdle()) await pause(POLL_MS, undefined, { ref: false })
       if (signal.aborted) return []
       if (!(await this.#renderFrame(key).catch(() => false))) missing.push(key)
     }

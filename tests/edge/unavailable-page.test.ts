@@ -36,8 +36,13 @@ const rendering = (path: string) => ({
 })
 
 /** Opens an edge whose pages are all unavailable. */
-const openUnavailable = async (reason: Unavailability, render: RenderPage = async ({ path }) => rendering(path)) => {
+const openUnavailable = async (
+  reason: Unavailability,
+  render: RenderPage = async ({ path }) => rendering(path),
+  isIdle = () => true,
+) => {
   const rendered: string[] = []
+  const lines: string[] = []
   const pages = new UnavailablePages({
     sites: REAL_SITES,
     storeHosts: ['store.test.example'],
@@ -51,6 +56,8 @@ const openUnavailable = async (reason: Unavailability, render: RenderPage = asyn
       rendered.push(request.path)
       return render(request)
     },
+    isIdle,
+    log: (message) => lines.push(message),
   })
   const edge = await openEdge({
     page: (routed) => pages.send(routed, reason),
@@ -61,6 +68,7 @@ const openUnavailable = async (reason: Unavailability, render: RenderPage = asyn
   const send = (head: string) => rawExchange(edge.port, `${head}\r\nConnection: close\r\n\r\n`)
   return {
     rendered,
+    lines,
     load: () => pages.load(new AbortController().signal),
     get: (path: string, host = 'com.localhost') => send(`GET ${path} HTTP/1.1\r\nHost: ${host}`),
     send,
@@ -78,6 +86,18 @@ describe('UnavailablePages', () => {
     expect(answer).toContain('/com/usd-any-x/unavailable</html>')
     expect(answer).not.toContain('%')
     expect((await get('/premium', 'de.localhost')).text).toContain('/de/eur-any-x/unavailable</html>')
+  })
+
+  it('renders frames only while the renderer has time, and logs the end', async () => {
+    let isIdle = false
+    const { rendered, lines, load } = await openUnavailable('busy', undefined, () => isIdle)
+    const loaded = load()
+    await turn()
+    expect(rendered).toEqual([])
+    isIdle = true
+    await loaded
+    expect(rendered).toHaveLength(REAL_SITES.all.length)
+    expect(lines).toEqual(['The pages for a busy server are ready'])
   })
 
   it('sends the security headers of pages with the hash of the style, and forbids caching', async () => {

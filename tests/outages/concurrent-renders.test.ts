@@ -30,6 +30,7 @@ beforeAll(async () => {
     },
   })
   await sendRequest(`${storefront.origin}/premium`)
+  await until('the pages for a busy server are ready', () => storefront.log().includes('for a busy server are ready'))
 })
 
 afterAll(async () => {
