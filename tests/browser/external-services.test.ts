@@ -126,7 +126,7 @@ describe('a storefront with a router and a review service over HTTP', () => {
       expect(named.get('curdate')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
       expect(named.has('session_partner')).toBe(false)
       // The banner of a promotion names its savings, so home loads the promotion's prices, too.
-      expect([undefined, 'promo=welcome']).toContain(named.get('store_args'))
+      expect([undefined, 'promo=welcome-premium']).toContain(named.get('store_args'))
       expect(headers['accept']).toBe('application/json')
       expect(headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/)
     }
