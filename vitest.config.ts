@@ -51,11 +51,11 @@ export default defineConfig({
       project('islands', 'islands', { environment: 'jsdom' }),
       project('codebase', 'codebase'),
       project('monitoring', 'monitoring'),
-      // Three files at a time, because tests wait for a third of their time. Each worker reuses one Chromium.
+      // Two files at a time. Each worker reuses one Chromium.
       project('browser', 'browser', {
         hookTimeout: 180_000,
         isolate: false,
-        maxWorkers: 3,
+        maxWorkers: 2,
         globalSetup: 'tests/browser/storefront-setup.ts',
       }),
       // Two engines at a time.
