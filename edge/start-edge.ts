@@ -76,6 +76,7 @@ export const startEdge = async (
     renderPage,
     // The warm-up renders one page at a time.
     isIdle: () => inFlight() <= 1,
+    pauseMs: 250,
     log: (message) => log('info', message, {}),
   })
   const sendUnavailable: UnavailablePages['send'] = (routed, reason) => unavailable.send(routed, reason)

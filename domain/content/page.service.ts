@@ -108,7 +108,7 @@ export class PageService {
     const { sections } = content.value
     const downloadBlocks = sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
     const { currency } = viewOfPage(site, view, content.value)
-    const [offers, announced, downloads, reviews, wrongDevice] = await Promise.all([
+    const [offers, downloads, reviews, wrongDevice] = await Promise.all([
       this.#offers.viewsFor({
         site,
         currency,
@@ -121,7 +121,6 @@ export class PageService {
         isUndated: isEditor,
         ...(chosenPid === undefined ? {} : { chosenPid }),
       }),
-      this.#withSavings(banners.shown, request),
       this.#downloads.viewsFor({
         site,
         country: view.downloadCountry,
@@ -139,6 +138,8 @@ export class PageService {
       }),
       deviceError(this.#pages, site, content.value, view.platform),
     ])
+    // Loaded last, so that no call for a banner takes the place of a call for the page while a source recovers.
+    const announced = await this.#withSavings(offers.isDegraded ? [] : banners.shown, request)
     const value = {
       page: content.value,
       deviceError: wrongDevice,
@@ -153,7 +154,7 @@ export class PageService {
         erroredDownloads(downloads.value, downloadBlocks, (block) => lacksPrices(block, offers.value)),
       ),
       reviews: Object.fromEntries(reviews),
-      banners: announced.value,
+      banners: offers.isDegraded ? banners.shown : announced.value,
     }
     return {
       ok: true,

@@ -101,6 +101,8 @@ interface UnavailablePagesParts {
   readonly renderPage: RenderPage
   /** Whether the renderer has time for a frame. */
   readonly isIdle: () => boolean
+  /** Pause after each frame, in milliseconds, so that first visits hardly wait for frames. */
+  readonly pauseMs: number
   readonly log: (message: string) => void
   readonly retryDelay?: RetryDelay
 }
@@ -144,6 +146,7 @@ export class UnavailablePages {
       while (!signal.aborted && !this.#parts.isIdle()) await pause(POLL_MS, undefined, { ref: false })
       if (signal.aborted) return []
       if (!(await this.#renderFrame(key).catch(() => false))) missing.push(key)
+      await pause(this.#parts.pauseMs, undefined, { ref: false })
     }
     return missing
   }

@@ -57,6 +57,7 @@ const openUnavailable = async (
       return render(request)
     },
     isIdle,
+    pauseMs: 0,
     log: (message) => lines.push(message),
   })
   const edge = await openEdge({
