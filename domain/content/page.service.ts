@@ -139,7 +139,8 @@ export class PageService {
       deviceError(this.#pages, site, content.value, view.platform),
     ])
     // Loaded last, so that no call for a banner takes the place of a call for the page while a source recovers.
-    const announced = await this.#withSavings(offers.isDegraded ? [] : banners.shown, request)
+    const hasFailed = [...offers.value.values()].some(({ state }) => state === 'failed')
+    const announced = await this.#withSavings(hasFailed ? [] : banners.shown, request)
     const value = {
       page: content.value,
       deviceError: wrongDevice,
@@ -154,7 +155,7 @@ export class PageService {
         erroredDownloads(downloads.value, downloadBlocks, (block) => lacksPrices(block, offers.value)),
       ),
       reviews: Object.fromEntries(reviews),
-      banners: offers.isDegraded ? banners.shown : announced.value,
+      banners: hasFailed ? banners.shown : announced.value,
     }
     return {
       ok: true,
