@@ -35,12 +35,16 @@ const comparison = ({ products: requested, purchaseType }: OffersQuery, received
 
 /**
  * Observes price loads. Records a span and a count for each load, and whether the source answers the loads that miss the cache.
+ * The failure of a load does not count if another load has succeeded since its start.
  * Span attributes describe the query, never the visitor.
  */
 export class ObservedOffers implements OffersPort {
   readonly #offers: OffersPort
   readonly #report: NonNullable<ObservedOffersParts['report']>
   readonly #isUpByGroup = new Map<SiteGroup, boolean>()
+  /** Number of loads started before the last success, by site group. */
+  readonly #startedBeforeSuccess = new Map<SiteGroup, number>()
+  #started = 0
 
   constructor(source: OffersPort, { through = (offers) => offers, report = () => {} }: ObservedOffersParts = {}) {
     this.#offers = through({ load: (query) => this.#loadSource(source, query) })
@@ -74,9 +78,15 @@ export class ObservedOffers implements OffersPort {
 
   async #loadSource(source: OffersPort, query: OffersQuery): Promise<Outcome<PriceList>> {
     const { group = 'world' } = query
+    this.#started += 1
+    const position = this.#started
     const outcome = await source.load(query)
-    if (outcome.ok) this.#noteState(group, null)
-    else if (meansSourceIsDown(query, outcome.failure)) this.#noteState(group, outcome.failure)
+    if (outcome.ok) {
+      this.#startedBeforeSuccess.set(group, this.#started)
+      this.#noteState(group, null)
+    } else if (position > (this.#startedBeforeSuccess.get(group) ?? 0) && meansSourceIsDown(query, outcome.failure)) {
+      this.#noteState(group, outcome.failure)
+    }
     return outcome
   }
 

@@ -161,7 +161,7 @@ describe('the reason of a failed call', () => {
   it.each([
     ['an error status', 'be', 'status=418', HTTP_MESSAGES.status(418)],
     ['a broken connection', 'fi', 'truncated', HTTP_MESSAGES.network],
-    ['a timeout', 'gr', 'hang', HTTP_MESSAGES.timeout(1_000)],
+    ['a timeout', 'gr', 'hang', HTTP_MESSAGES.timeout(600)],
   ])('is logged for %s', async (_, site, fault, reason) => {
     await coldPage(site, fault)()
     await vi.waitFor(() => expect(shop.storefront.log()).toContain(`"reason":${JSON.stringify(reason)}`), REPORT_MS)

@@ -35,6 +35,19 @@ test('ObservedOffers derives the source state from the last call, and returns th
   expect(states).toEqual(['up', 'down', 'down', 'down', 'up', 'up', 'up'])
 })
 
+test('ObservedOffers ignores the failure of a load that started before another load succeeded', async () => {
+  const early = Promise.withResolvers<Outcome<PriceList>>()
+  const answers = [early.promise, Promise.resolve(GOOD), Promise.resolve(bad('network'))]
+  const offers = new ObservedOffers({ load: async () => answers.shift() ?? GOOD })
+  const first = offers.load(QUERY)
+  await offers.load(QUERY)
+  early.resolve(bad('network'))
+  await first
+  expect(offers.sourceState).toBe('up')
+  await offers.load(QUERY)
+  expect(offers.sourceState).toBe('down')
+})
+
 test('ObservedOffers does not consider the source down after a failed personalized call', async () => {
   const left: Outcome<PriceList>[] = [bad('timeout'), GOOD, bad('timeout')]
   const offers = new ObservedOffers({ load: async () => left.shift() ?? GOOD })
