@@ -100,10 +100,9 @@ export class FileLeadOutbox implements LeadOutboxPort {
     return this.#inTurn(async () => {
       let erased = 0
       for (const name of await this.#names()) {
-        if (name.state === 'done') continue
-        if (await this.#eraseIf(selection, name.id)) erased += 1
+        if (name.state === 'lead' && (await this.#eraseIf(selection, name))) erased += 1
       }
-      await this.#syncFolder()
+      if (erased > 0) await this.#syncFolder()
       return success(erased)
     })
   }
@@ -132,18 +131,17 @@ export class FileLeadOutbox implements LeadOutboxPort {
     return names.filter((name) => !isOld(name))
   }
 
-  /** Erases a lead if it is selected. Starts again if another process renames its file meanwhile. */
-  async #eraseIf(selection: LeadSelection, id: string): Promise<boolean> {
-    const name = await this.#find(id)
-    if (name === undefined) return false
+  /** Erases a lead if it is selected. Finds its file again if another process has renamed it meanwhile. */
+  async #eraseIf(selection: LeadSelection, name: LeadFileName): Promise<boolean> {
     try {
       const path = this.#path(name)
-      const isErased = await isSelected(selection, id, () => readFile(path, 'utf8'))
+      const isErased = await isSelected(selection, name.id, () => readFile(path, 'utf8'))
       if (isErased) await unlink(path)
       return isErased
     } catch (error) {
-      if (isMissing(error)) return this.#eraseIf(selection, id)
-      throw error
+      if (!isMissing(error)) throw error
+      const renamed = await this.#find(name.id)
+      return renamed !== undefined && this.#eraseIf(selection, renamed)
     }
   }
 
