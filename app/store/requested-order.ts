@@ -13,10 +13,17 @@ const PARTNER = /^[\w.-]{1,64}$/
 const MAX_PID_LENGTH = 128
 
 /** The parameters of a store link that identify an order. */
-export const ORDER_PARAMETERS = ['pid', ADD_ON_PARAMETER, 'region', 'language', 'currency', 'partner', 'promotion']
+const ORDER_PARAMETERS = ['pid', ADD_ON_PARAMETER, 'region', 'language', 'currency', 'partner', 'promotion']
 
 /** Values by name: the query of a store link, or the fields of a form. */
 type Parameters = Pick<URLSearchParams | ReadonlyMap<string, string>, 'get'>
+
+/** Returns the given parameters that identify an order, for the form that places it. */
+export const orderFields = (parameters: Parameters): readonly (readonly [name: string, value: string])[] =>
+  ORDER_PARAMETERS.flatMap((name) => {
+    const value = parameters.get(name) ?? null
+    return value === null ? [] : [[name, value] as const]
+  })
 
 /** Returns the site that region and language name, otherwise the site of the host. */
 export const siteOfOrder = (request: Request, parameters: Parameters): Site =>

@@ -3,7 +3,7 @@ import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { type Html, html } from '../../domain/text/html.ts'
 import type { Translator } from '../_messages/translator.ts'
-import { ORDER_PARAMETERS } from './requested-order.ts'
+import { orderFields } from './requested-order.ts'
 import { emailField, hiddenFields, NOTHING, row, storeLayout } from './store-layout.ts'
 
 interface StorePageProps {
@@ -67,14 +67,7 @@ const orderForm = ({ order, site, t, parameters }: StorePageProps): Html =>
   order === null
     ? NOTHING
     : html`<form method="post" action="/store/account" data-place-order>
-${hiddenFields(
-  ORDER_PARAMETERS.flatMap((name) =>
-    parameters
-      .getAll(name)
-      .slice(0, 1)
-      .map((value) => [name, value] as const),
-  ),
-)}
+${hiddenFields(orderFields(parameters))}
 ${emailField(t, '', null)}
 <button class="button" type="submit" name="step" value="place">${t('store.place')}</button>
 </form>

@@ -26,7 +26,7 @@ const isModal = (target: EventTarget | null): target is HTMLDialogElement =>
 
 /** Closes a modal after a click outside it, for browsers that do not support this natively. */
 const closeOutside = ({ target, clientX, clientY }: MouseEvent): void => {
-  if (!(target instanceof HTMLDialogElement) || target.dataset['modal'] === undefined) return
+  if (!isModal(target)) return
   const { left, right, top, bottom } = target.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()
 }

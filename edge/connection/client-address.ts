@@ -79,8 +79,8 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
         : null
     },
     schemeOf: (request, { url }) => {
-      const { host, protocol } = new URL(url)
-      return request.headers.host === host && protocol === 'https:' ? 'https' : 'http'
+      const secureOrigin = `https://${request.headers.host}`
+      return url === secureOrigin || url.startsWith(`${secureOrigin}/`) ? 'https' : 'http'
     },
   }
 }

@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
+import { contentHash, isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
 import { compressFor } from '../pages/compress-pages.ts'
-
-/** Characters of a hash that identify a version of a text. */
-const ETAG_LENGTH = 22
 
 /**
  * Answers a GET request with a text that is the same for every visitor, such as a sitemap, in the best encoding, or with 304 if
@@ -16,8 +12,7 @@ export const sendPublicText = async (
   text: Buffer,
 ): Promise<void> => {
   const encoding = preferredEncoding(headers['accept-encoding'])
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, ETAG_LENGTH)
-  const etag = `"${hash}-${encoding}"`
+  const etag = `"${contentHash(text)}-${encoding}"`
   response.setHeader('vary', 'accept-encoding')
   response.setHeader('etag', etag)
   if (isKnownEtag(headers['if-none-match'], etag)) {

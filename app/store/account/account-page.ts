@@ -3,7 +3,7 @@ import type { FormFields } from '../../../domain/routing/form-fields.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { type Html, html } from '../../../domain/text/html.ts'
 import type { Translator } from '../../_messages/translator.ts'
-import { ORDER_PARAMETERS } from '../requested-order.ts'
+import { orderFields } from '../requested-order.ts'
 import { emailField, field, hiddenFields, NOTHING, row, storeLayout } from '../store-layout.ts'
 
 export interface AccountView {
@@ -41,13 +41,10 @@ ${emailField(t, typed.get('email') ?? '', error === null ? null : 'order-error')
 
 const placeForm = (view: AccountView, typed: FormFields): Html => {
   const { t } = view
-  const hidden = new Map(
-    ORDER_PARAMETERS.flatMap((name) => [...(typed.has(name) ? [[name, typed.get(name) ?? ''] as const] : [])]),
-  )
   return html`<p class="alert" id="email-error" role="alert" data-message="order-email">${t('leads.errors.email')}</p>
 ${form(
   view,
-  hidden,
+  new Map(orderFields(typed)),
   html`${emailField(t, typed.get('email') ?? '', 'email-error')}
 <button class="button" type="submit" name="step" value="place">${t('store.place')}</button>`,
 )}`
