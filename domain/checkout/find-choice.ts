@@ -1,8 +1,7 @@
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import { findAddOn } from '../offers/add-on-offers.ts'
-import type { OptionLists } from '../offers/offers.service.ts'
-import { monthlyTermOf, termKey } from '../offers/option-rules.ts'
+import { monthlyTermOf, type OptionLists, termKey } from '../offers/option-rules.ts'
 import { computeProductData } from '../offers/product-data.ts'
 import { soldCells } from '../offers/shown-options.ts'
 

@@ -140,7 +140,9 @@ export class PageService {
     ])
     // Loaded last, so that no call for a banner takes the place of a call for the page while a source recovers.
     const hasFailed = [...offers.value.values()].some(({ state }) => state === 'failed')
-    const announced = await this.#withSavings(hasFailed ? [] : banners.shown, request)
+    const announced = hasFailed
+      ? { value: banners.shown, isDegraded: false, freshForMs: Number.POSITIVE_INFINITY }
+      : await this.#withSavings(banners.shown, request)
     const value = {
       page: content.value,
       deviceError: wrongDevice,
@@ -155,7 +157,7 @@ export class PageService {
         erroredDownloads(downloads.value, downloadBlocks, (block) => lacksPrices(block, offers.value)),
       ),
       reviews: Object.fromEntries(reviews),
-      banners: hasFailed ? banners.shown : announced.value,
+      banners: announced.value,
     }
     return {
       ok: true,

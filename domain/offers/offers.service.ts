@@ -10,6 +10,7 @@ import type { Site } from '../sites/site.ts'
 import { buildOfferView } from './build-offer-view.ts'
 import type { OfferView } from './offer-view.ts'
 import { type OfferTexts, offerFormattersFor } from './offer-view-input.ts'
+import type { OptionLists } from './option-rules.ts'
 import {
   curdateOf,
   failureReport,
@@ -50,9 +51,6 @@ export interface ViewsRequest extends OffersRequest {
   /** Id of the option that the visitor has chosen. Its block preselects it. */
   readonly chosenPid?: string
 }
-
-/** Options per requested product. */
-export type OptionLists = ReadonlyMap<string, readonly PriceOption[] | 'failed'>
 
 /** Returns the price lists of a block's add-ons. Skips an add-on without a list; the product is still shown. */
 const addOnLists = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists) =>

@@ -1,6 +1,9 @@
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 
+/** Options per requested product. */
+export type OptionLists = ReadonlyMap<string, readonly PriceOption[] | 'failed'>
+
 type Term = Pick<PriceOption, 'termDuration' | 'termType'>
 
 /** Returns the key of a term in pickers and forms: number and type, `1Y`, `1M`. */
@@ -9,6 +12,10 @@ export const termKey = ({ termDuration, termType }: Term): string => `${termDura
 /** Whether two options are the same choice, in either auto-renew state: their terms and quantities are equal. */
 export const isSameChoice = (a: PriceOption, b: PriceOption): boolean =>
   termKey(a) === termKey(b) && a.quantity === b.quantity
+
+/** Whether two options are the same choice in the same auto-renew state. */
+export const isSameOption = (a: PriceOption, b: PriceOption): boolean =>
+  isSameChoice(a, b) && a.autorenew === b.autorenew
 
 /** Returns the months of a term; `null` for a term in days and for a permanent licence. */
 export const monthsOf = ({ termType, termDuration }: Term): number | null => {

@@ -1,6 +1,6 @@
 import type { PriceListProduct, PriceOption } from '../../ports/offers.ts'
 import { PRODUCTS } from '../catalogue/product-records.ts'
-import { isSameChoice, monthsOf, termKey } from './option-rules.ts'
+import { isSameChoice, isSameOption, monthsOf, termKey } from './option-rules.ts'
 
 /**
  * A rule that shoppers expect every price list to follow:
@@ -68,9 +68,7 @@ const tierViolations = (products: readonly PriceListProduct[]): readonly PriceVi
       []
     return optionsOf(higherName).flatMap((option) =>
       optionsOf(lowerName)
-        .filter(
-          (other) => isSameChoice(other, option) && other.autorenew === option.autorenew && option.price < other.price,
-        )
+        .filter((other) => isSameOption(other, option) && option.price < other.price)
         .map(({ pid: otherPid }) => ({ rule: 'tier', pid: option.pid, otherPid }) as const),
     )
   })

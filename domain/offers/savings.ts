@@ -1,6 +1,7 @@
 import type { PriceOption } from '../../ports/offers.ts'
 import type { SavingsType } from '../../ports/vocabulary.ts'
 import { roundDecimal } from '../money/money-formatter.ts'
+import { isSameOption, type OptionLists } from './option-rules.ts'
 
 /**
  * Returns the savings of a price relative to a struck price in whole percent, 0 to 100 (specification, section 5). Returns `null`
@@ -33,8 +34,6 @@ export const highestOfPage = (products: readonly Discounts[]): Discounts => ({
   maxPromoDiscount: Math.max(0, ...products.map(({ maxPromoDiscount }) => maxPromoDiscount)),
 })
 
-type OptionLists = ReadonlyMap<string, readonly PriceOption[] | 'failed'>
-
 /** The lower of two prices; null if the first is unknown. */
 const lowerOf = (one: number | null, other: number): number | null => (one === null ? null : Math.min(one, other))
 
@@ -47,14 +46,8 @@ const lowerOf = (one: number | null, other: number): number | null => (one === n
  */
 export const strikeUsualPrices = (promoted: OptionLists, usual: OptionLists): OptionLists => {
   const struck = (option: PriceOption, usualList: readonly PriceOption[]): PriceOption => {
-    const { termType, termDuration, quantity, autorenew, price, priceLowest30d } = option
-    const same = usualList.find(
-      (each) =>
-        each.termType === termType &&
-        each.termDuration === termDuration &&
-        each.quantity === quantity &&
-        each.autorenew === autorenew,
-    )
+    const { price, priceLowest30d } = option
+    const same = usualList.find((each) => isSameOption(each, option))
     if (same === undefined || same.price < price) return { ...option, priceStruck: null, priceLowest30d: null }
     return same.price === price
       ? { ...option, priceStruck: same.priceStruck, priceLowest30d: same.priceLowest30d }
