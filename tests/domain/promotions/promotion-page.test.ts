@@ -214,6 +214,17 @@ describe('a promotion page', () => {
     expect(banners[0]?.savings).toBe(ofPage?.savings)
   })
 
+  it('is announced without savings, and its prices are not requested, while the prices of the page cannot be loaded', async () => {
+    const { load, offers } = openPages()
+    offers.answerWith(() => failed({ kind: 'network', message: 'Network Error' }))
+    const { value, isDegraded } = await load('/compare')
+    expect([isDegraded, value.banners.map(({ id, savings }) => [id, savings])]).toEqual([
+      true,
+      [['welcome', undefined]],
+    ])
+    expect(offers.asked.filter(({ promotion }) => promotion !== undefined)).toEqual([])
+  })
+
   it('names its currency on its page if the site sells in others, too', async () => {
     const currencyOn = async (code: string) =>
       (await openPages('2026-01-15T12:00:00Z', realSite(code)).load('/promo/office-start', { currency: 'EUR' })).value
