@@ -61,7 +61,6 @@ export const startEdge = async (
   const { pool, client, pageClient, renderPage } = renderers
   const countries = new DownloadCountries()
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE, !isDevelopment)
-  const { source, renders, inFlight } = openPageSource(services, renderPage, cache, deadlines, countries)
   const beacons = new BeaconQueue()
   const violations = new CspViolations()
   const limitsRedis = services.connectRedis()
@@ -74,10 +73,19 @@ export const startEdge = async (
     textsFor: services.unavailableTextsFor,
     headers,
     renderPage,
-    // The warm-up renders one page at a time.
-    isIdle: () => inFlight() <= 1,
-    pauseMs: 250,
-    log: (message) => log('info', message, {}),
+    isIdle: () => inFlight() === 0,
+    signal: stopping.signal,
+    log: (message, details) => log('debug', message, details),
+  })
+  const { source, renders, inFlight } = openPageSource(services, {
+    renderPage,
+    cache,
+    deadlines,
+    countries,
+    // In development, each render compiles the page first.
+    onCached: (key) => {
+      if (!isDevelopment) unavailable.add(key)
+    },
   })
   const sendUnavailable: UnavailablePages['send'] = (routed, reason) => unavailable.send(routed, reason)
   const privatePages = {
@@ -154,8 +162,6 @@ export const startEdge = async (
   void warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {
     isWarm = true
   })
-  // In development, each render compiles the page first.
-  if (!isDevelopment) void unavailable.load(stopping.signal)
 
   return {
     server,

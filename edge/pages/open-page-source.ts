@@ -42,12 +42,18 @@ interface OpenPageSource {
   readonly inFlight: () => number
 }
 
+interface OpenPageSourceParts {
+  readonly renderPage: RenderPage
+  readonly cache: PageCache
+  readonly deadlines: Deadlines
+  readonly countries: DownloadCountries
+  /** Called with the key of each page that enters the cache. */
+  readonly onCached: (key: string) => void
+}
+
 export const openPageSource = (
   { config, sites, storeHosts, reportError }: EdgeServices,
-  renderPage: RenderPage,
-  cache: PageCache,
-  deadlines: Deadlines,
-  countries: DownloadCountries,
+  { renderPage, cache, deadlines, countries, onCached }: OpenPageSourceParts,
 ): OpenPageSource => {
   const now = () => performance.now()
   const staleMs = config.PRICES_STALE_SECONDS * SECOND_MS
@@ -63,6 +69,7 @@ export const openPageSource = (
     onCached: (key, page) => {
       countries.learn(key, page.downloadCountries)
       recompression.add(key, page)
+      onCached(key)
     },
     now,
     report: (error, traceId) =>

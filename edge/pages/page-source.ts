@@ -1,7 +1,7 @@
 import { type CacheResult, NO_TRACE, type OutgoingTrace, type RequestTrace } from '../telemetry/request-trace.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { isOverload, type RenderQueue } from './render-queue.ts'
+import { isOverload, type RenderQueue, type WaitLimits } from './render-queue.ts'
 
 /** Why there is no page: the server is too busy to render it in time, or the render failed. */
 export type Unavailability = 'busy' | 'failed'
@@ -98,7 +98,7 @@ export class PageSource {
     return `${this.#parts.cache.generation} ${key}`
   }
 
-  #render(key: string, trace: OutgoingTrace, wait?: Parameters<RenderQueue['run']>[1]): Promise<CachedPage> {
+  #render(key: string, trace: OutgoingTrace, wait?: WaitLimits): Promise<CachedPage> {
     const { cache, queue, render, onCached, report } = this.#parts
     const { generation } = cache
     const flight = this.#flight(key)

@@ -1,4 +1,5 @@
 import { type BulkheadPolicy, bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import { DEADLINES } from '../deadlines.ts'
 
 /** The render could not start in time. */
 class OverloadedError extends Error {
@@ -10,7 +11,7 @@ export const isOverload = (error: unknown): boolean =>
   error instanceof OverloadedError || (error instanceof Error && error.name === 'TimeoutError')
 
 /** Limits of the time that a render may wait for its start, in milliseconds. */
-interface WaitLimits {
+export interface WaitLimits {
   /** The queue immediately rejects a render whose expected wait is longer. */
   readonly maxExpectedMs: number
   /** The queue rejects a render that has not started after this time. */
@@ -18,7 +19,7 @@ interface WaitLimits {
 }
 
 /** A visitor waits, however long the queue is expected to be, until the deadline for pages. */
-const VISITOR_WAIT: WaitLimits = { maxExpectedMs: Number.POSITIVE_INFINITY, maxMs: 1_500 }
+const VISITOR_WAIT: WaitLimits = { maxExpectedMs: Number.POSITIVE_INFINITY, maxMs: DEADLINES.visitorMs }
 /** Estimated duration of a render before the first measurement. */
 const INITIAL_MEAN_MS = 80
 /** Weight of the newest render in the moving average. */

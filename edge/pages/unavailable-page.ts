@@ -22,7 +22,7 @@ interface Frame {
   readonly pages: Map<string, Promise<CompressedText>>
 }
 
-/** Returns the frame of a site before the renderer has delivered one. It contains no script. */
+/** Returns the frame of a site whose frame is not rendered yet. It contains no script. */
 const plainFrame = (site: Site): string => {
   const { message, title, text, retry, home } = UNAVAILABLE_MARKS
   const homeLink = escapeHtml(siteLink(site, '/'))
@@ -47,6 +47,9 @@ const plainFrame = (site: Site): string => {
 </html>
 `
 }
+
+/** Returns the code of the site of a cache key. */
+const siteCodeOf = (key: string): string => key.split('/')[1] ?? ''
 
 const MARK_NAMES = new Map(
   Object.entries(UNAVAILABLE_MARKS).map(([name, mark]) => [mark as string, name as keyof typeof UNAVAILABLE_MARKS]),
@@ -89,8 +92,6 @@ export class RetryDelay {
 const RENDER_MS = 10_000
 /** Interval of the checks for other renders in flight. */
 const POLL_MS = 50
-/** Pause before the frames of failed renders are rendered again. */
-const RENDER_AGAIN_MS = 5_000
 
 interface UnavailablePagesParts {
   readonly sites: EdgeServices['sites']
@@ -99,11 +100,11 @@ interface UnavailablePagesParts {
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly renderPage: RenderPage
-  /** Whether the renderer has time for a frame. */
+  /** Whether no visitor waits for a render. */
   readonly isIdle: () => boolean
-  /** Pause after each frame, in milliseconds, so that first visits hardly wait for frames. */
-  readonly pauseMs: number
-  readonly log: (message: string) => void
+  /** Ends the rendering of frames. */
+  readonly signal: AbortSignal
+  readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
   readonly retryDelay?: RetryDelay
 }
 
@@ -112,27 +113,36 @@ type Routed = Pick<RoutedRequest<'page'>, 'request' | 'response' | 'trace'> & {
 }
 
 /**
- * The pages that visitors get instead of a page that cannot be rendered. They look like the site: the renderer delivers one frame
- * per site after the start, with header, footer and style, and the edge adds the texts.
+ * The pages that visitors get instead of a page that cannot be rendered. They look like the site: after the first page of a site,
+ * the renderer delivers a frame with header, footer and style, and the edge adds the texts.
  */
 export class UnavailablePages {
   readonly #parts: UnavailablePagesParts
   readonly #frames = new Map<string, Frame>()
+  /** Keys of the home pages of the sites without a rendered frame, by site code. */
+  readonly #unrendered: Map<string, string>
+  /** Codes of the sites whose frame is to be rendered. */
+  readonly #waiting = new Set<string>()
   readonly #retryDelay: RetryDelay
+  #isRendering = false
 
   constructor(parts: UnavailablePagesParts) {
     this.#parts = parts
+    this.#unrendered = new Map(defaultKeys(parts.sites, ['/']).map((key) => [siteCodeOf(key), key]))
     this.#retryDelay = parts.retryDelay ?? new RetryDelay(() => performance.now(), Math.random)
   }
 
   /**
-   * Renders the frames of all sites, one at a time, while no visitor waits for a render. Resolves after the first attempt; failed
-   * renders are repeated later.
+   * Renders the frame of a site after one of its pages was cached, as soon as no visitor waits for a render. A failed render is
+   * repeated after the next page.
+   *
+   * @param key key of the cached page
    */
-  async load(signal: AbortSignal): Promise<void> {
-    const missing = await this.#render(defaultKeys(this.#parts.sites, ['/']), signal)
-    if (missing.length > 0) void this.#renderLater(missing, signal)
-    else if (!signal.aborted) this.#parts.log('The pages for a busy server are ready')
+  add(key: string): void {
+    const code = siteCodeOf(key)
+    if (!this.#unrendered.has(code)) return
+    this.#waiting.add(code)
+    if (!this.#isRendering) void this.#renderWaiting()
   }
 
   /** Sends the page with status 503. A page that a browser requested because of the server's load is requested again. */
@@ -140,35 +150,28 @@ export class UnavailablePages {
     this.#send(routed, reason).catch(() => routed.response.destroy())
   }
 
-  async #render(keys: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
-    const missing: string[] = []
-    for (const key of keys) {
-      while (!signal.aborted && !this.#parts.isIdle()) await pause(POLL_MS, undefined, { ref: false })
-      if (signal.aborted) return []
-      if (!(await this.#renderFrame(key).catch(() => false))) missing.push(key)
-      await pause(this.#parts.pauseMs, undefined, { ref: false })
+  async #renderWaiting(): Promise<void> {
+    this.#isRendering = true
+    for (const code of this.#waiting) {
+      await this.#renderFrame(code).catch(() => {})
+      this.#waiting.delete(code)
     }
-    return missing
+    // There must be no `await` between the last check of the queue and this line. Otherwise `add` might not restart the loop.
+    this.#isRendering = false
   }
 
-  /** @param key internal path of the home page of a site */
-  async #renderFrame(key: string): Promise<boolean> {
-    const { renderPage, storeHosts } = this.#parts
-    const signal = AbortSignal.timeout(RENDER_MS)
-    const rendered = await renderPage({ path: `${key}${UNAVAILABLE_PATH}`, traceHeaders: {}, signal })
-    if (rendered.kind !== 'page') return false
-    const [, code = ''] = key.split('/')
+  async #renderFrame(code: string): Promise<void> {
+    const { renderPage, storeHosts, isIdle, signal } = this.#parts
+    while (!signal.aborted && !isIdle()) await pause(POLL_MS, undefined, { ref: false })
+    const key = this.#unrendered.get(code)
+    if (signal.aborted || key === undefined) return
+    const timeout = AbortSignal.timeout(RENDER_MS)
+    const rendered = await renderPage({ path: `${key}${UNAVAILABLE_PATH}`, traceHeaders: {}, signal: timeout })
+    if (rendered.kind !== 'page') return
+    this.#unrendered.delete(code)
     const policy = contentSecurityPolicy(storeHosts, rendered.styleHash)
     this.#frames.set(code, { html: rendered.html, contentSecurityPolicy: policy, pages: new Map() })
-    return true
-  }
-
-  async #renderLater(keys: readonly string[], signal: AbortSignal): Promise<void> {
-    let missing = keys
-    while (missing.length > 0 && !signal.aborted) {
-      await pause(RENDER_AGAIN_MS, undefined, { ref: false })
-      missing = await this.#render(missing, signal)
-    }
+    this.#parts.log('The page for a busy server is ready', { site: code })
   }
 
   #frameOf(site: Site): Frame {

@@ -125,13 +125,13 @@ describe('the storefront for two requests to the same page', () => {
       const rendered = renderToStaticMarkup(await Page({ params: Promise.resolve({ site, view, page: segments }) }))
       return reportingRenderer(rendered).client.send(sent)
     }
-    const { source } = openPageSource(
-      edgeServices({ LOG_LEVEL: 'silent' }),
+    const { source } = openPageSource(edgeServices({ LOG_LEVEL: 'silent' }), {
       renderPage,
-      new PageCache(MAX_CACHE_BYTES),
-      DEADLINES,
-      new DownloadCountries(),
-    )
+      cache: new PageCache(MAX_CACHE_BYTES),
+      deadlines: DEADLINES,
+      countries: new DownloadCountries(),
+      onCached: () => {},
+    })
     const edge = await openEdge({
       page: answerPage({
         source,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UNAVAILABLE_MARKS } from '../../domain/routing/render-contract.ts'
 import type { RenderPage } from '../../edge/next/render-page.ts'
 import type { Unavailability } from '../../edge/pages/page-source.ts'
@@ -42,7 +42,7 @@ const openUnavailable = async (
   isIdle = () => true,
 ) => {
   const rendered: string[] = []
-  const lines: string[] = []
+  const lines: unknown[] = []
   const pages = new UnavailablePages({
     sites: REAL_SITES,
     storeHosts: ['store.test.example'],
@@ -57,8 +57,8 @@ const openUnavailable = async (
       return render(request)
     },
     isIdle,
-    pauseMs: 0,
-    log: (message) => lines.push(message),
+    signal: new AbortController().signal,
+    log: (...line) => lines.push(line),
   })
   const edge = await openEdge({
     page: (routed) => pages.send(routed, reason),
@@ -70,17 +70,23 @@ const openUnavailable = async (
   return {
     rendered,
     lines,
-    load: () => pages.load(new AbortController().signal),
+    /** Notes that a page of each site was cached. Resolves when no frame is being rendered. */
+    cachePages: async (codes: readonly string[]) => {
+      for (const code of codes) pages.add(`/${code}/any/premium`)
+      await turn()
+    },
     get: (path: string, host = 'com.localhost') => send(`GET ${path} HTTP/1.1\r\nHost: ${host}`),
     send,
   }
 }
 
 describe('UnavailablePages', () => {
-  it('renders one frame per site, and sends it with the texts', async () => {
-    const { rendered, load, get } = await openUnavailable('busy')
-    await load()
-    expect(rendered).toHaveLength(REAL_SITES.all.length)
+  it('renders a frame once per site whose page was cached, and sends it with the texts', async () => {
+    const { rendered, lines, cachePages, get } = await openUnavailable('busy')
+    await cachePages(['com', 'de', 'com'])
+    await cachePages(['com'])
+    expect(lines).toEqual(['com', 'de'].map((site) => ['The page for a busy server is ready', { site }]))
+    expect(rendered).toEqual(['/com/usd-any-x/unavailable', '/de/eur-any-x/unavailable'])
     const { status, text: answer } = await get('/premium')
     expect(status).toBe(503)
     expect(answer).toContain('<title>busy $&amp; now</title><p data-message="busy">busy $&amp; now: tries again')
@@ -89,21 +95,18 @@ describe('UnavailablePages', () => {
     expect((await get('/premium', 'de.localhost')).text).toContain('/de/eur-any-x/unavailable</html>')
   })
 
-  it('renders frames only while the renderer has time, and logs the end', async () => {
+  it('renders a frame only while no visitor waits for a render', async () => {
     let isIdle = false
-    const { rendered, lines, load } = await openUnavailable('busy', undefined, () => isIdle)
-    const loaded = load()
-    await turn()
+    const { rendered, cachePages } = await openUnavailable('busy', undefined, () => isIdle)
+    await cachePages(['com'])
     expect(rendered).toEqual([])
     isIdle = true
-    await loaded
-    expect(rendered).toHaveLength(REAL_SITES.all.length)
-    expect(lines).toEqual(['The pages for a busy server are ready'])
+    await vi.waitFor(() => expect(rendered).toEqual(['/com/usd-any-x/unavailable']))
   })
 
   it('sends the security headers of pages with the hash of the style, and forbids caching', async () => {
-    const { load, get } = await openUnavailable('busy')
-    await load()
+    const { cachePages, get } = await openUnavailable('busy')
+    await cachePages(['com'])
     const { text: answer } = await get('/premium')
     expect(answer).toContain("style-src 'self' 'sha256-x'")
     for (const [name, value] of Object.entries(HEADERS))
@@ -147,8 +150,8 @@ describe('UnavailablePages', () => {
   })
 
   it('compresses the page, and sends no body to a HEAD request', async () => {
-    const { load, send } = await openUnavailable('busy')
-    await load()
+    const { cachePages, send } = await openUnavailable('busy')
+    await cachePages(['com'])
     const { text: answer } = await send('GET / HTTP/1.1\r\nHost: com.localhost\r\nAccept-Encoding: gzip')
     const body = Buffer.from(answer.slice(answer.indexOf('\r\n\r\n') + 4), 'latin1')
     expect(gunzipSync(body).toString()).toContain('tries again')
@@ -156,15 +159,18 @@ describe('UnavailablePages', () => {
     expect([head.status, head.text.endsWith('\r\n\r\n')]).toEqual([503, true])
   })
 
-  it('keeps the frames of other sites if renders fail', async () => {
-    const { load, get } = await openUnavailable('busy', async ({ path }) => {
-      await turn()
-      if (path.startsWith('/com/')) throw new Error('broken')
-      return path.startsWith('/de/') ? { kind: 'failed' } : rendering(path)
+  it('repeats a failed frame after the next page of the site', async () => {
+    let isBroken = true
+    const { rendered, cachePages, get } = await openUnavailable('busy', async ({ path }) => {
+      if (isBroken && path.startsWith('/com/')) throw new Error('broken')
+      return isBroken ? { kind: 'failed' } : rendering(path)
     })
-    await load()
+    await cachePages(['com', 'de'])
     for (const host of ['com.localhost', 'de.localhost']) expect((await get('/', host)).text).toContain('/icon.svg')
-    expect((await get('/', 'fr.localhost')).text).toContain('/unavailable</html>')
+    isBroken = false
+    await cachePages(['com', 'de'])
+    expect(rendered).toHaveLength(4)
+    for (const host of ['com.localhost', 'de.localhost']) expect((await get('/', host)).text).toContain('/unavailable<')
   })
 })
 

@@ -26,11 +26,14 @@ beforeAll(async () => {
       STORE_HOSTS: host,
       DOWNLOAD_HOSTS: host,
       RENDERS_AT_ONCE: '1',
+      LOG_LEVEL: 'debug',
       PAGES_AHEAD: 'none',
     },
   })
   await sendRequest(`${storefront.origin}/premium`)
-  await until('the pages for a busy server are ready', () => storefront.log().includes('for a busy server are ready'))
+  await sendRequest(storefront.localUrl('me'))
+  const isReady = () => /"site":"me","message":"The page for a busy server is ready"/.test(storefront.log())
+  await until('the page for a busy server is ready', isReady)
 })
 
 afterAll(async () => {
