@@ -17,10 +17,15 @@ export const rawExchange = (port: number, bytes: string | Buffer, end = false): 
       const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(text) ?? []
       resolve({ status: status === undefined ? null : Number(status), text })
     }
+    /** Length of the complete answer; null until its headers have arrived, or if they state none. */
+    let completeLength: number | null = null
     const isComplete = () => {
-      const [head, body] = text.split('\r\n\r\n', 2)
-      const [, length] = /\r\ncontent-length: (\d+)/i.exec(head ?? '') ?? []
-      return body !== undefined && length !== undefined && Buffer.byteLength(body) >= Number(length)
+      const headLength = completeLength === null ? text.indexOf('\r\n\r\n') : -1
+      if (headLength >= 0) {
+        const [, length] = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, headLength)) ?? []
+        if (length !== undefined) completeLength = headLength + 4 + Number(length)
+      }
+      return completeLength !== null && text.length >= completeLength
     }
     socket.setEncoding('latin1')
     socket.on('data', (piece) => {
