@@ -1,4 +1,5 @@
 import { styleBusyButtons } from './forms/busy-style.ts'
+import { carryChoice } from './offers/carry-choice.ts'
 import { startBanners } from './overlays/banners.ts'
 import { showConsentBar } from './overlays/consent-bar.ts'
 import { startModals } from './overlays/modals.ts'
@@ -15,6 +16,7 @@ startTracking()
 loadConsentedScripts()
 startBanners()
 startModals()
+carryChoice()
 storePlatform()
 saveCurrency()
 void suggestRegion()

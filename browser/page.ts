@@ -1,13 +1,14 @@
 import { submitOnce } from './forms/submit-once.ts'
 import { reportClicks, reportErrors } from './monitoring/report-events.ts'
 import { reportMetrics } from './monitoring/report-metrics.ts'
+import { selectLinkedChoice } from './offers/linked-choice.ts'
 import { hydrateOnIntent } from './scripts/hydrate-on-intent.ts'
 import { addScript, afterPaint } from './scripts/load-scripts.ts'
 
 /**
- * The script of every page. Submits forms once, reports errors and clicks, and hydrates on intent. It is a single file, because a
- * second file would mean another request before the first paint. The attributes of the script element declare what it may report,
- * the text of busy buttons, and the URLs of islands and props.
+ * The script of every page. Selects the choice of a link, submits forms once, reports errors and clicks, and hydrates on intent. It
+ * is a single file, because a second file would mean another request before the first paint. The attributes of the script element
+ * declare what it may report, the text of busy buttons, and the URLs of islands and props.
  */
 const { reports, errors, busy, hydration = '', islands } = document.currentScript?.dataset ?? {}
 
@@ -16,13 +17,19 @@ const AFTER_LOAD = '/scripts/after-load.js'
 
 const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))
 
-// First, because hydration may hold a click that analytics would report twice. Without `:has()`, the page stays as without scripts:
-// the scripts of a choice read the selected option from the cell that the style sheet displays.
-if (islands !== undefined && CSS.supports('selector(:has(*))')) hydrateOnIntent(islands, hydration)
-submitOnce(busy)
-if (reports !== 'none') {
+const start = (): void => {
+  // First, because hydration may hold a click that analytics would report twice. Without `:has()`, the page stays as without
+  // scripts: the scripts of a choice read the selected option from the cell that the style sheet displays.
+  if (islands !== undefined && CSS.supports('selector(:has(*))')) hydrateOnIntent(islands, hydration)
+  submitOnce(busy)
+  if (reports === 'none') return
   if (errors === 'report') reportErrors()
   reportClicks(reportMetrics())
   if (document.readyState === 'complete') loadAfter()
   else addEventListener('load', loadAfter)
 }
+
+selectLinkedChoice()
+// The script of a page with a choice is not deferred, see `edge/pages/choice-page.ts`.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+else start()

@@ -41,6 +41,7 @@ export interface OrderRequest extends Pick<ViewsRequest, 'site' | 'currency' | '
 interface OrderedAddOn extends AddOnOffer {
   /** Name of the add-on in the site's language. */
   readonly name: string
+  readonly product: string
 }
 
 /** An order with texts formatted as in the buy block. */
@@ -139,8 +140,8 @@ export class DemoOrders {
     const name = await this.#name(site, path)
     if (view.state !== 'offered' || shown === undefined || name === null) return null
     const order = { name, path, edition, option: shown, taxNote: view.taxNote, trialToday: shown.trial?.today ?? null }
-    const [addOn, addOnName] = [shown.addOns?.[0], view.addOns?.choices[0]?.name]
-    return addOn && addOnName !== undefined ? { ...order, addOn: { ...addOn, name: addOnName } } : order
+    const [addOn, sold] = [shown.addOns?.[0], view.addOns?.choices[0]]
+    return addOn && sold ? { ...order, addOn: { ...addOn, name: sold.name, product: sold.product } } : order
   }
 
   async #name(site: OrderRequest['site'], path: string): Promise<string | null> {

@@ -13,17 +13,18 @@ export interface ComparedHeadTexts {
   readonly name: string
   readonly badge?: string | undefined
   readonly tagline: string
+  readonly product: string
   /** URL of the product page. */
   readonly href: string
   readonly more: string
 }
 
 /** The name, tagline and link above a product in a comparison. */
-export const ComparedHead = ({ name, badge, tagline, href, more }: ComparedHeadTexts) => (
+export const ComparedHead = ({ name, badge, tagline, product, href, more }: ComparedHeadTexts) => (
   <div className={styles['head']}>
     <BadgedName name={name} badge={badge} />
     <p>{tagline}</p>
-    <a className={styles['more']} href={href}>
+    <a className={styles['more']} href={href} data-choice-of={product}>
       {more}
     </a>
   </div>

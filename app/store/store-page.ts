@@ -1,4 +1,5 @@
 import type { OrderView } from '../../adapters/wiring/services.ts'
+import { choiceOfOption, linkWithChoice } from '../../domain/routing/choice-query.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { type Html, html } from '../../domain/text/html.ts'
@@ -51,13 +52,19 @@ const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
   ]
 }
 
-const chosen = ({ order, promotionPath, t, site, home }: StorePageProps): Html =>
-  order === null
+/** Returns the URL of the product page, or of its promotion, with the ordered choice. */
+const changeLink = ({ path, option, addOn }: OrderView, { site, home, promotionPath }: StorePageProps): string =>
+  linkWithChoice(new URL(siteLink(site, promotionPath ?? path), home).href, choiceOfOption(option, addOn?.product))
+
+const chosen = (props: StorePageProps): Html => {
+  const { order, t, home } = props
+  return order === null
     ? html`<p data-message="order-unknown">${t('store.unknown')}</p>
 <p><a class="button" data-back href="${home}">${t('store.home')}</a></p>`
     : html`<h2>${t('store.chosen')}</h2>
 <dl>${orderRows(order, t)}</dl>
-<p><a class="button" data-back href="${new URL(siteLink(site, promotionPath ?? order.path), home).href}">${t('store.back')}</a></p>`
+<p><a class="button" data-back href="${changeLink(order, props)}">${t('store.back')}</a></p>`
+}
 
 const parameterRow = ([name, value]: readonly [string, string]): Html =>
   html`<tr data-parameter="${name}"><th scope="row">${name}</th><td>${value}</td></tr>`

@@ -1,6 +1,7 @@
 import { restrictedEditions } from '../../domain/catalogue/availability.ts'
 import { hasDownloadBlocks, PAGE_PATHS, SHARED_NOTICE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/currency-choice.ts'
+import { CHOICE_FIELDS } from '../../domain/routing/choice-query.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -28,6 +29,14 @@ const hiddenCookies = (bannerIds: readonly string[]): readonly string[] => {
   return unique(choices.map((ids) => writeHiddenBanners(ids, bannerIds))).filter((cookie) => cookie !== '')
 }
 
+/** Matches a query that only selects a choice in a buy block. The cache key has a mark instead, the same for all choices. */
+const CHOICE_QUERY = Object.entries(CHOICE_FIELDS)
+  .map(([name, value]) => `${name}=(?:${value})`)
+  .join('|')
+
+/** Replaces the query in the cache key. No URL contains a space. */
+const CHOICE_MARK = ' choice'
+
 const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
 
 /**
@@ -45,14 +54,20 @@ export const viewMaps = ({ all: sites, bannerIds }: Pick<SiteRegistry, 'all' | '
   const others = [...PAGE_PATHS, ...SHARED_NOTICE_PATHS].filter(
     (path) => path !== '/' && path !== CONSENT_PATH && !hasDownloadBlocks(path),
   )
+  const mark = `(?:${CHOICE_MARK})?`
   return `${[
     '# Generated from domain/ by `npm run generate`. A test checks that it is current.',
+    '# The URL in the cache key. All choices of a buy block share one page, whose script selects the choice.',
+    map('$request_uri', '$page_uri', [
+      'default $request_uri',
+      `"~^(?<page_path>[^?]*)\\?(?:(?:${CHOICE_QUERY})(?:&|$))+$" "$page_path${CHOICE_MARK}"`,
+    ]),
     "# Cached kinds: pages, pages with download blocks (which start with the visitor's platform), and files of the build and of pages.",
-    map('$request_uri', '$cached_kind', [
+    map('$page_uri', '$cached_kind', [
       'default ""',
-      `"~^${prefix}/?$" page`,
-      `"~^${prefix}/(?:${namesOf(others)})$" page`,
-      `"~^${prefix}/(?:${namesOf(blocks)})$" blocks`,
+      `"~^${prefix}/?${mark}$" page`,
+      `"~^${prefix}/(?:${namesOf(others)})${mark}$" page`,
+      `"~^${prefix}/(?:${namesOf(blocks)})${mark}$" blocks`,
       '"~^/(?:_next/static|_hydration|scripts)/[^?]+$" file',
     ]),
     '# Countries that change a page. Visitors from all others get the same pages.',

@@ -36,6 +36,9 @@ export const isFrameworkPath = (path: string): boolean => path === '/_next' || p
 /** URL path of hydration files, which have the name `<hash>.json`. */
 export const HYDRATION_PATH = '/_hydration/'
 
+/** The start of the element that `app/_components/chrome/page-scripts.tsx` renders. */
+export const PAGE_SCRIPT = '<script src="/scripts/page.js"'
+
 const ISLANDS = /^islands-[\w-]+\.js$/
 
 /** Returns the URL path of the script that hydrates islands. Throws if the build has none. */

@@ -1,6 +1,6 @@
 import { parseJson } from '../../domain/text/read-json.ts'
 import { contentHash } from '../http/request-headers.ts'
-import { HYDRATION_PATH } from './build-layout.ts'
+import { HYDRATION_PATH, PAGE_SCRIPT } from './build-layout.ts'
 
 /** A page without executable inline scripts. */
 export interface DeferredPage {
@@ -56,16 +56,13 @@ const extractScripts = (html: string): DeferredPage | undefined => {
   }
 }
 
-/** The start of the element that `app/_components/chrome/page-scripts.tsx` renders. */
-const PAGE_SCRIPT = '<script src="/scripts/page.js" async=""'
-
 /**
  * Adds the paths of the islands script and of the props to the page script, and defers that script until the page is parsed.
  * Returns `undefined` if the page has no page script.
  */
 const linkIslands = (html: string, islands: string, hydration: string): string | undefined => {
   const attributes = `defer="" data-hydration="${hydration}" data-islands="${islands}"`
-  const linked = html.replace(PAGE_SCRIPT, () => `<script src="/scripts/page.js" ${attributes}`)
+  const linked = html.replace(`${PAGE_SCRIPT} async=""`, () => `${PAGE_SCRIPT} ${attributes}`)
   return linked === html ? undefined : linked
 }
 

@@ -2,6 +2,8 @@ import { cookiesFor } from '../../domain/text/cookies.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { PLATFORM_HEADERS, type RoutedRequest } from '../routing/routed-request.ts'
 import { serverTiming } from '../telemetry/request-trace.ts'
+import type { CachedPage } from './cached-page.ts'
+import { choicePage, hasChoice } from './choice-page.ts'
 import type { FoundPage, PageSource, Unavailability } from './page-source.ts'
 import { pageCookies, sendPage, visitorHeaders } from './send-page.ts'
 
@@ -26,6 +28,7 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
     parts.sendUnavailable(routed, found.reason)
     return
   }
+  const { page } = found
   const cookies = pageCookies(request, query, route)
   const sent = cookies.length === 0 ? cookies : cookiesFor(parts.clients.schemeOf(request, route.site), cookies)
   const answerHeaders = {
@@ -33,7 +36,14 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
     timing: () => serverTiming(trace),
   }
   const vary = route.isByPlatform ? VARY_BY_PLATFORM : VARY
-  if (sendPage(request, response, found.page, vary, parts.headers, answerHeaders) === 304) trace.result('not-modified')
+  const sendFinished = (finished: CachedPage): void => {
+    if (sendPage(request, response, finished, vary, parts.headers, answerHeaders) === 304) trace.result('not-modified')
+  }
+  if (!hasChoice(query)) sendFinished(page)
+  else
+    choicePage(page)
+      .then(sendFinished)
+      .catch(() => response.destroy())
 }
 
 /** Sends the page of a route: immediately if it is cached, otherwise after a render that all waiting visitors share. */

@@ -43,6 +43,7 @@ const PATHS = [
   '/unknown',
   '/premium/',
   '/premium?currency=EUR',
+  '/premium?term=2Y&quantity=5&autorenew=false',
 ]
 
 const maybe = (texts: readonly string[]) => fc.option(fc.constantFrom(...texts), { nil: undefined })

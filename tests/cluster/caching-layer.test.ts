@@ -84,6 +84,30 @@ it('a request with a query, an editor session or an unknown currency bypasses th
   expect(requests()).toHaveLength(6)
 })
 
+it.for(['?term=2Y&quantity=5&autorenew=false', '?quantity=10', '?term=1Y&addOn=home-network'])(
+  'a request with the choice %s shares the cached page of all requests with a choice',
+  async (query, context) => {
+    const { requests, send } = await openCache(context)
+    await send('/plus')
+    expect(cacheState(await send('/plus', { target: '/plus?term=3Y' }))).toBe('MISS')
+    expect(cacheState(await send('/plus', { target: `/plus${query}` }))).toMatch(CACHED)
+    expect(cacheState(await send('/plus'))).toMatch(CACHED)
+    expect(requests()).toHaveLength(2)
+  },
+)
+
+it.for([
+  '?term=2Y&utm_source=a',
+  '?quantity=5&currency=EUR',
+  '?term=2Y&buy=unavailable',
+  '?term=no',
+  '?quantity=123456',
+])('a request with the query %s bypasses the cache', async (query, context) => {
+  const { send } = await openCache(context)
+  await send('/plus')
+  expect(cacheState(await send('/plus', { target: `/plus${query}` }))).toBe('BYPASS')
+})
+
 it('cached pages are served while all instances are down, and other requests get a 503', async (context) => {
   const { first, second, send } = await openCache(context)
   await send('/plus')

@@ -63,6 +63,7 @@ const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts
         name: card.name,
         badge: card.badge,
         tagline: card.tagline,
+        product: view.product,
         href: href(card.path),
         more: t('buy.learnMore', { product: card.name }),
       },

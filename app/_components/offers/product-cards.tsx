@@ -1,6 +1,8 @@
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
-import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
+import type { OfferedView, OfferView, OptionView } from '../../../domain/offers/offer-view.ts'
 import { cardOptions, sharedLabels } from '../../../domain/offers/shared-choice.ts'
+import { choiceOfOption, queryOfChoice } from '../../../domain/routing/choice-query.ts'
+import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
 import { AutoRenew } from '../../_offers/picker.tsx'
@@ -41,6 +43,22 @@ const Selling = ({ view, card, selling, page }: ProductCardProps & { view: Offer
   )
 }
 
+/** Whether the settings of a product's block name an option. */
+const isConfigured = ({ term, quantity }: OptionView, block: BuyBlockSettings): boolean => {
+  const { selectedPack, selectedTermType = 'Y', selectedTermDuration = 1 } = block
+  return quantity === selectedPack && term === `${selectedTermDuration}${selectedTermType}`
+}
+
+/**
+ * Returns the choice of the card's price as a query, which a script adds to the link. Empty if the product page preselects the same
+ * choice.
+ */
+const choiceQuery = (view: OfferView, block: BuyBlockSettings): string => {
+  const option = view.state === 'offered' ? view.options.find(({ selected }) => selected) : undefined
+  if (option === undefined || (option.autorenew && isConfigured(option, block))) return ''
+  return queryOfChoice(choiceOfOption(option))
+}
+
 /** A product with its advantages, its price and a link to its page. */
 const ProductCard = ({ card, selling, page }: ProductCardProps) => {
   const { path, name, tagline, points, badge, buyBlock } = card
@@ -58,7 +76,12 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
         ))}
       </ul>
       {view === undefined ? null : <Selling view={view} card={card} selling={selling} page={page} />}
-      <a className={selling === undefined ? styles.more : styles.less} href={page.href(path)}>
+      <a
+        className={selling === undefined ? styles.more : styles.less}
+        href={page.href(path)}
+        data-choice-of={view?.product}
+        data-card-choice={view && buyBlock && choiceQuery(view, buyBlock)}
+      >
         {page.t('buy.learnMore', { product: name })}
       </a>
     </li>

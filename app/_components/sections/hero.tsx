@@ -1,3 +1,4 @@
+import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import type { SectionProps } from '../../_page/site-page.ts'
 import { HeroPicture, Pictogram } from '../drawings.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
@@ -16,7 +17,7 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
-        <div className={`${styles.side} ${sticky.side}`}>
+        <div className={`${styles.side} ${sticky.side}`} id={offer && OFFER_ID}>
           {offer === undefined ? <HeroPicture name={picture} /> : <BuyBlock view={offer} page={page} />}
         </div>
         <div className={styles.more}>

@@ -24,6 +24,12 @@ describe('POST /currency', () => {
     expect(response.headers.get('set-cookie')).toBe('currency=CHF; Path=/; Max-Age=31536000; SameSite=Lax')
   })
 
+  test('keeps the choice of the visitor, and drops other fields', async () => {
+    const choice = { term: '2Y', quantity: '5', autorenew: 'false', addOn: 'x y', product: 'premium' }
+    const response = await choose({ currency: 'CHF', back: '/premium', ...choice })
+    expect(response.headers.get('location')).toBe('/premium?term=2Y&quantity=5&autorenew=false')
+  })
+
   test.each(['USD', 'XXX', '', 'EUR; Domain=evil.example', 'EURO'])(
     'does not store %j, which is not a currency of the site',
     async (currency) => {

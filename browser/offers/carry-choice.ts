@@ -1,0 +1,67 @@
+import { isDefaultChoice, selectedChoice } from './linked-choice.ts'
+
+const CHOICE = '[data-choice]'
+
+/** The choice that a page is about: that of its buy block, or of its comparison. */
+const MAIN_CHOICE = `#offer ${CHOICE}, div${CHOICE}`
+
+/** Links to other sites. */
+const SITE_LINKS = 'a[data-site], [data-banner="region"] a'
+
+/** Returns the choice of the page, unless it is the default one, which needs no query. */
+const changedChoice = (): Element | null => {
+  const choice = document.querySelector(MAIN_CHOICE)
+  return choice === null || isDefaultChoice(choice) ? null : choice
+}
+
+/** Returns the choice of a product on this page. If the page has none for the product alone, returns the one around the link. */
+const choiceOfProduct = (link: HTMLAnchorElement, product: string): Element | null => {
+  const field = document.querySelector(`form${CHOICE} [name="product"][value="${CSS.escape(product)}"]`)
+  return (field ?? link).closest(CHOICE)
+}
+
+/** Keeps a choice in the address up to date, so that a reload and the Back button show it. */
+const updateAddress = ({ target }: Event): void => {
+  const choice = target instanceof Element ? target.closest(MAIN_CHOICE) : null
+  const query = new URLSearchParams(location.search)
+  if (choice === null || !query.has('term')) return
+  query.delete('addOn')
+  for (const [name, value] of selectedChoice(choice)) query.set(name, value)
+  history.replaceState(history.state, '', `?${query}${location.hash}`)
+}
+
+/** Returns the path of this page on the site of a link, by the alternates in the head. */
+const pathOnSite = ({ lang }: HTMLAnchorElement): string | undefined => {
+  const [alternate] = [lang, lang.replace(/-.*/, '')].flatMap(
+    (code) => document.querySelector<HTMLLinkElement>(`link[hreflang="${code}"]`) ?? [],
+  )
+  return alternate && new URL(alternate.href).pathname
+}
+
+/** Adds the current choice to a link before the browser or the visitor reads its URL. */
+const updateLink = ({ target }: Event): void => {
+  const link = target instanceof Element ? target.closest('a') : null
+  const { choiceOf, cardChoice } = link?.dataset ?? {}
+  if (!link || (choiceOf === undefined && !link.matches(SITE_LINKS))) return
+  const choice = choiceOf === undefined ? changedChoice() : choiceOfProduct(link, choiceOf)
+  // The link of a card starts with the choice of the card. A box for all products changes only a part of it.
+  const query = new URLSearchParams(cardChoice)
+  const isOfCard = cardChoice !== undefined && choice !== null && isDefaultChoice(choice)
+  for (const [name, value] of choice === null || isOfCard ? [] : selectedChoice(choice)) query.set(name, value)
+  if (choiceOf === undefined) link.pathname = pathOnSite(link) ?? link.pathname
+  link.search = query.toString()
+}
+
+/** Adds the choice to a change of currency, whose redirect carries it back to the page. */
+const completeForm = ({ target, formData }: FormDataEvent): void => {
+  const choice = changedChoice()
+  if (choice === null || !(target instanceof HTMLFormElement) || !target.action.includes('/currency')) return
+  for (const [name, value] of selectedChoice(choice)) formData.set(name, value)
+}
+
+/** Lets the visitor's choice travel to product pages, to the same page of other sites, and across a change of currency. */
+export const carryChoice = (): void => {
+  for (const type of ['pointerdown', 'focusin', 'click']) addEventListener(type, updateLink, { capture: true })
+  addEventListener('change', updateAddress)
+  addEventListener('formdata', completeForm)
+}

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { buyBlock, type Choice, choose, shownCells } from './buy-block-controls.ts'
+import { hydratePage } from './hydrate-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+/** Scripts that carry the choice run after the load event. */
+const afterLoad = (page: Page) => page.waitForFunction(() => 'storefront' in globalThis)
+
+const CHOICE: Choice = { term: '2Y', quantity: '5', autorenew: false }
+const AS_CELL = { term: '2Y', quantity: '5', autorenew: 'false' }
+const QUERY = '?term=2Y&quantity=5&autorenew=false'
+
+/** Opens a page and makes a choice that it does not preselect. */
+const openWithChoice = async (page: Page, site: string, path: string, product: string) => {
+  await page.goto(storefront.localUrl(site, path), { waitUntil: 'load' })
+  await hydratePage(page)
+  await afterLoad(page)
+  await choose(buyBlock(page, product), CHOICE)
+}
+
+describe('the choice of a link', () => {
+  it.for([
+    ['/premium', 'premium', '?term=2Y&quantity=5&autorenew=false'],
+    ['/plus', 'plus', '?term=1Y&quantity=3&autorenew=true'],
+    ['/small-office', 'small-office', '?term=1Y&quantity=25&autorenew=true'],
+  ] as const)(
+    'is selected on %s by the end of the parse, and stays after hydration',
+    async ([path, product, query], { openPage }) => {
+      const { page, problems, violations } = await openPage()
+      await page.goto(storefront.localUrl('de', `${path}${query}`), { waitUntil: 'domcontentloaded' })
+      const { term, quantity, autorenew } = Object.fromEntries(new URLSearchParams(query))
+      const expected = [expect.objectContaining({ term, quantity, autorenew })]
+      expect(await shownCells(buyBlock(page, product))).toEqual(expected)
+      await hydratePage(page)
+      expect(await shownCells(buyBlock(page, product))).toEqual(expected)
+      expect([problems, violations]).toEqual([[], []])
+    },
+  )
+
+  it('is selected in a list of options', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('de', `/standard${QUERY}`), { waitUntil: 'load' })
+    expect(await shownCells(buyBlock(page, 'standard'))).toEqual([expect.objectContaining(AS_CELL)])
+  })
+
+  it.for(['?term=9Y&quantity=4711', '?term=%22%5D&quantity=%3Cb%3E&autorenew=x', '?product=plus&back=//evil.example'])(
+    'does not change the page if it is %s',
+    async (query, { openPage }) => {
+      const { page, problems } = await openPage()
+      await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'load' })
+      const state = () =>
+        page.locator('form[action="/buy"]').evaluate((form) => {
+          if (!(form instanceof HTMLFormElement)) throw new Error('not a form')
+          const fields = new FormData(form)
+          fields.delete('key')
+          fields.delete('autorenew')
+          return JSON.stringify([...fields])
+        })
+      const before = await state()
+      await page.goto(storefront.localUrl('de', `/premium${query}`), { waitUntil: 'load' })
+      expect(await state()).toBe(before)
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('is selected before the first paint, without layout shift, however late the script is', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.route('**/scripts/page.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.goto(storefront.localUrl('de', `/premium${QUERY}`), { waitUntil: 'load' })
+    expect(await shownCells(buyBlock(page, 'premium'))).toEqual([expect.objectContaining(AS_CELL)])
+    const [paintedMs, loadedMs, shifts] = await page.evaluate(async () => {
+      const painted = new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries()[0]?.startTime ?? 0)).observe({
+          type: 'paint',
+          buffered: true,
+        })
+      })
+      const shifted: number[] = []
+      new PerformanceObserver((list) => shifted.push(list.getEntries().length)).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+      const script = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/page.js'))
+      const paintMs = await painted
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return [paintMs, (script?.startTime ?? 0) + (script?.duration ?? 0), shifted.length]
+    })
+    expect(paintedMs).toBeGreaterThanOrEqual(loadedMs)
+    expect(shifts).toBe(0)
+  })
+
+  it('leaves the default choice without scripts, and shows it at once', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('de', `/premium${QUERY}`))
+    expect(await shownCells(buyBlock(page, 'premium'))).toEqual([
+      expect.objectContaining({ term: '1Y', quantity: '3', autorenew: 'true' }),
+    ])
+    expect(await page.locator('[data-buy]').isVisible()).toBe(true)
+  })
+
+  it('follows the pickers in the address, so that a reload keeps it', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('de', `/premium${QUERY}`), { waitUntil: 'load' })
+    await afterLoad(page)
+    await buyBlock(page, 'premium').locator('[name=quantity][value="1"]').check()
+    expect(new URL(page.url()).searchParams.get('quantity')).toBe('1')
+    await page.reload({ waitUntil: 'load' })
+    expect(await shownCells(buyBlock(page, 'premium'))).toEqual([
+      expect.objectContaining({ ...AS_CELL, quantity: '1' }),
+    ])
+  })
+})
+
+describe('the price of a card on the home page', () => {
+  it.for(['standard', 'plus', 'premium', 'small-office', 'endpoint'] as const)(
+    'is the price that the page of %s opens with',
+    async (product, { openPage }) => {
+      const { page } = await openPage()
+      await page.goto(storefront.localUrl('com', '/'), { waitUntil: 'load' })
+      const link = page.locator(`a[data-choice-of="${product}"]`).first()
+      const card = page.locator('li', { has: link })
+      const prices = await card.locator('bdi').allTextContents()
+      await afterLoad(page)
+      await link.focus()
+      const href = (await link.getAttribute('href')) ?? ''
+      // Unlike a click, this visit is repeated if the machine is busy.
+      await page.goto(new URL(href, page.url()).href, { waitUntil: 'load' })
+      const [cell] = await shownCells(buyBlock(page, product))
+      expect(prices).toContain(cell?.price)
+    },
+  )
+
+  it('is followed by the choice in the modal of the product', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/'), { waitUntil: 'load' })
+    await afterLoad(page)
+    await page.locator('#choose-plus').click()
+    const modal = page.locator('#buy-plus')
+    await choose(modal, { term: '2Y', quantity: '5', autorenew: null })
+    await page.keyboard.press('Escape')
+    await page.locator('a[data-choice-of="plus"]').click()
+    await page.waitForURL(/\/plus\?/)
+    expect(await shownCells(buyBlock(page, 'plus'))).toEqual([expect.objectContaining({ term: '2Y', quantity: '5' })])
+  })
+})
+
+describe('the choice of a visitor', () => {
+  it('travels from the comparison to the page of a product', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/compare'), { waitUntil: 'load' })
+    await afterLoad(page)
+    await choose(page.locator('div[data-choice]').first(), { term: '2Y', quantity: '5', autorenew: null })
+    await page.locator('a[data-choice-of="plus"]').click()
+    await page.waitForURL(/\/plus\?/)
+    expect(await shownCells(buyBlock(page, 'plus'))).toEqual([expect.objectContaining({ term: '2Y', quantity: '5' })])
+  })
+
+  it('survives a change of currency', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openWithChoice(page, 'com', '/premium', 'premium')
+    await page.locator('[popovertarget=menu-currency]').first().click()
+    await page.locator('#menu-currency button[value=EUR]').click()
+    await page.waitForURL(/#prices-changed$/)
+    const cells = await shownCells(buyBlock(page, 'premium'))
+    expect(cells).toEqual([expect.objectContaining(AS_CELL)])
+    expect(cells[0]?.price).toContain('€')
+  })
+
+  it('survives a change of site', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openWithChoice(page, 'ca', '/premium', 'premium')
+    await page.locator('[data-country-selector] > summary').click()
+    await page.locator('a[data-site="cafr"]').click()
+    await page.waitForURL(storefront.localUrl('cafr', `/premium${QUERY}`))
+    expect(await shownCells(buyBlock(page, 'premium'))).toEqual([expect.objectContaining(AS_CELL)])
+  })
+
+  it('is offered again by “change your choice” in the store', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openWithChoice(page, 'com', '/premium', 'premium')
+    await page.locator('[data-buy]').click()
+    await page.locator('[data-store] [data-back]').click()
+    await page.waitForURL(/\/premium\?/)
+    expect(await shownCells(buyBlock(page, 'premium'))).toEqual([expect.objectContaining(AS_CELL)])
+  })
+
+  it('sets no cookie, and is not sent to the store as a parameter of the page', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('de', `/premium${QUERY}&coupon=C1`), { waitUntil: 'load' })
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'query_string')
+    expect(decodeURIComponent(cookie?.value ?? '')).toBe('coupon=C1')
+    await page.locator('[data-buy]').click()
+    await page.locator('[data-store]').waitFor()
+    const { searchParams } = new URL(page.url())
+    expect(['term', 'quantity', 'autorenew'].map((name) => searchParams.get(name))).toEqual([null, null, null])
+    expect(searchParams.get('pid')).toBe('premium-2Y-5-once')
+  })
+})
