@@ -122,8 +122,11 @@ describe('products side by side', () => {
       await page.goto(`${storefront.origin}/`)
       if (javaScriptEnabled) await hydratePage(page)
       const modal = page.locator('dialog[data-modal="buy-plus"]')
-      await page.locator('a[href="#buy-plus"]').click()
+      const opener = page.locator('a[href="#buy-plus"]')
+      expect(await opener.innerText()).toBe('Choose Northwall Plus')
+      await opener.click()
       expect(await modal.isVisible()).toBe(true)
+      expect(await modal.locator('[data-buy]').innerText()).toMatch(/^Buy now\b/)
       await modal.locator('input[name="term"][value="2Y"]').check({ force: true })
       expect(await page.locator('dialog[data-modal="buy-premium"] input[name="term"][value="1Y"]').isChecked()).toBe(
         true,

@@ -18,7 +18,7 @@ const openerId = ({ product }: OfferedView): string => `choose-${product}`
 /** Opens the purchase modal of a product. As a link, it works in every browser, with and without scripts. */
 export const PurchaseButton = ({ name, view, page: { t } }: PurchaseButtonProps) => (
   <a className={styles.open} id={openerId(view)} href={`#${modalId(view)}`} aria-haspopup="dialog">
-    {t('buy.submitProduct', { product: name })}
+    {t('buy.choose', { choice: name })}
   </a>
 )
 
