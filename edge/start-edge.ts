@@ -9,10 +9,12 @@ import { createHttpServer, drainServer, listen } from './connection/http-server.
 import { DEADLINES, DEVELOPMENT_DEADLINES } from './deadlines.ts'
 import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue, forwardBeacons } from './endpoints/beacon-queue.ts'
+import { MAX_CALLS } from './endpoints/endpoint-rules.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
 import { CspViolations } from './endpoints/receive-beacon.ts'
 import { openEditor } from './forms/answer-editor.ts'
 import { answerForm } from './forms/answer-form.ts'
+import { PrivateQueues } from './forms/private-page.ts'
 import { healthAnswers } from './health.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendText } from './http/send-answer.ts'
@@ -22,18 +24,16 @@ import { answerPage } from './pages/answer-page.ts'
 import { openPageSource } from './pages/open-page-source.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { purgeAllPages, purgePages, readPurgedTags } from './pages/purge-pages.ts'
-import { RenderQueue } from './pages/render-queue.ts'
 import { sendHydration } from './pages/send-page.ts'
 import { UnavailablePages } from './pages/unavailable-page.ts'
 import { warmSites } from './pages/warm-pages.ts'
 import { rerouteBy } from './routing/routed-request.ts'
 import { withAccessLog } from './telemetry/access-log.ts'
 import type { ObservedEdge } from './telemetry/edge-metrics.ts'
+import { RejectedRequests } from './telemetry/rejected-requests.ts'
 import { NO_TRACE, type StartRequestTrace } from './telemetry/request-trace.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Maximum concurrent renders of private pages. Limited so that they do not delay renders of cached pages. */
-const MAX_PRIVATE_RENDERS = 8
 
 export interface RunningEdge {
   readonly server: Server
@@ -57,7 +57,7 @@ export const startEdge = async (
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
   const warn = (message: string, details: Readonly<Record<string, unknown>>) => log('warning', message, details)
   const deadlines = isDevelopment ? DEVELOPMENT_DEADLINES : DEADLINES
-  const renderers = openRenderers(services, isDevelopment)
+  const renderers = openRenderers(services, MAX_CALLS, isDevelopment)
   const { pool, client, pageClient, renderPage } = renderers
   const countries = new DownloadCountries()
   const cache = new PageCache(config.PAGE_CACHE_MB * MEBIBYTE, !isDevelopment)
@@ -66,6 +66,7 @@ export const startEdge = async (
   const limitsRedis = services.connectRedis()
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
+  const rejected = new RejectedRequests()
 
   const unavailable = new UnavailablePages({
     sites,
@@ -94,7 +95,8 @@ export const startEdge = async (
     clients,
     limits,
     headers,
-    queue: new RenderQueue(MAX_PRIVATE_RENDERS),
+    queues: new PrivateQueues(),
+    rejected,
     sendUnavailable,
     report: reportError,
   }
@@ -135,6 +137,7 @@ export const startEdge = async (
       deadlineMs: deadlines.endpointMs,
       clients,
       limits,
+      rejected,
       headers,
       beacons,
       violations,
@@ -168,6 +171,7 @@ export const startEdge = async (
     cache,
     beacons,
     violations,
+    rejected,
     inFlight,
     close: async () => {
       stopping.abort()

@@ -77,8 +77,8 @@ export const readSearchQuery = (query: URLSearchParams): SearchInput | null => {
 /** Site paths of the pages with a separate form. The search uses GET, all others use POST. */
 const FORM_PAGES = ['/renew', SALES_PATH, SUPPORT_PATH, CANCEL_PATH, WITHDRAW_PATH, SEARCH_PATH] as const
 
-/** Stands for all pages that preselect a posted option. They share one rate limit. */
-const CHOICE_PAGE = '/choice'
+/** Stands for all pages that preselect a posted option, and for forms that a query prefills. They share one rate limit. */
+export const CHOICE_PAGE = '/choice'
 
 /** Whether a page preselects a posted option. Other pages post a choice to the page of its product. */
 export const acceptsChoice = (path: string): boolean =>

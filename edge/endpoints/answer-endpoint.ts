@@ -7,12 +7,11 @@ import { cookiesFor } from '../../domain/text/cookies.ts'
 import { pickHeaders } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
 import type { RendererClient } from '../next/renderer-client.ts'
-import { MAX_CALLS } from '../next/renderer-protocol.ts'
 import { type Unavailability, unavailability } from '../pages/page-source.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { routeLabel, timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
-import { endpointRule, rateGroup } from './endpoint-rules.ts'
+import { endpointRule } from './endpoint-rules.ts'
 import { acceptReport, type CspViolations, isBeacon, receiveBeacon } from './receive-beacon.ts'
 import { type BodyIntake, receiveBody } from './receive-body.ts'
 import { sendPublicText } from './send-public-text.ts'
@@ -119,23 +118,24 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   // Node writes a flat list of names and values without copying.
   const beaconHeaders = [...Object.entries(headers).flat(), 'cache-control', 'no-store']
   const calls = new Map<string, number>()
-  let allCalls = 0
   const count = (group: string, change: 1 | -1): void => {
     calls.set(group, (calls.get(group) ?? 0) + change)
-    allCalls += change
   }
-  const isBusy = (endpoint: EndpointPath): boolean =>
-    allCalls >= MAX_CALLS || (calls.get(rateGroup(endpoint)) ?? 0) >= endpointRule(endpoint).maxConcurrent
+  const isBusy = (endpoint: EndpointPath): boolean => {
+    const { group, places } = endpointRule(endpoint)
+    return (calls.get(group) ?? 0) >= places
+  }
 
   const unavailable = (routed: Routed, reason: Unavailability): void => {
-    const { request, response } = routed
+    const { request, response, route } = routed
+    if (reason === 'busy') parts.rejected.add(endpointRule(route.endpoint).group, 'busy')
     if (response.headersSent) response.destroy()
     else if (request.headers.accept?.includes('text/html') === true) parts.sendUnavailable(routed, reason)
     else sendText(response, 503, 'Service temporarily unavailable', { ...headers, 'retry-after': '1' })
   }
 
   const forward = async (routed: Routed, body: Buffer | undefined): Promise<void> => {
-    const group = rateGroup(routed.route.endpoint)
+    const { group } = endpointRule(routed.route.endpoint)
     count(group, 1)
     try {
       await forwardEndpoint(routed, body, parts)

@@ -11,72 +11,100 @@ export interface RateRule {
 }
 
 export interface EndpointRule {
+  /** All paths of a group share the count of a client and the places. */
+  readonly group: string
   readonly maxBodyBytes: number
   readonly rate: RateRule
   /**
-   * Maximum concurrent calls in the renderer. Further calls would queue for the renderer's only thread and delay other
-   * endpoints.
-   * Purchases have the largest share, so that a flood of personalized prices cannot block them.
+   * Maximum concurrent calls of the group in the renderer. Further pages wait, and further calls of other endpoints are refused.
+   * No group can take the places of another. Purchases have the largest share.
    */
-  readonly maxConcurrent: number
+  readonly places: number
   /** How many times the rate a /48 network of IPv6 may have: its holder has 65,536 clients of /64. @default 8 */
   readonly ratesPerNetwork?: number
 }
 
 const KIB = 1_024
 
+/** A call that takes the renderer a few milliseconds. */
 const CALLS: RateRule = { burst: 240, perSecond: 40 }
+/** A page that is rendered for one visitor, which takes about 30 ms. An office behind one address rarely needs more. */
+const PAGES: RateRule = { burst: 20, perSecond: 4 }
+/**
+ * A form that is kept and sent on, or that tells a valid secret from a wrong one. Twenty submissions within ten seconds are
+ * enough for the visitors behind one address.
+ */
+const SUBMISSIONS: RateRule = { burst: 10, perSecond: 1 }
 
-const FORM: EndpointRule = { maxBodyBytes: 8 * KIB, rate: CALLS, maxConcurrent: 128 }
-const BEACON: EndpointRule = { maxBodyBytes: 16 * KIB, rate: { burst: 200, perSecond: 100 }, maxConcurrent: 128 }
-const FILE: EndpointRule = { maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 }, maxConcurrent: 32 }
-const READ: EndpointRule = { maxBodyBytes: 0, rate: CALLS, maxConcurrent: 32 }
+const form = (group: string): EndpointRule => ({ group, maxBodyBytes: 8 * KIB, rate: CALLS, places: 32 })
+const text = (group: string): EndpointRule => ({ group, maxBodyBytes: 0, rate: CALLS, places: 16 })
 
+const LEAD: EndpointRule = { group: 'leads', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS, places: 4 }
+const BEACON: EndpointRule = {
+  group: 'beacon',
+  maxBodyBytes: 16 * KIB,
+  rate: { burst: 200, perSecond: 100 },
+  // The edge answers reports without the renderer.
+  places: 0,
+}
 /** Tolerates typing errors, but prevents brute-force guessing of the secret. */
 const EDITOR: EndpointRule = {
+  group: 'editor',
   maxBodyBytes: 2 * KIB,
   rate: { burst: 5, perSecond: 1 },
-  maxConcurrent: 8,
+  places: 2,
   ratesPerNetwork: 1,
 }
 
-/** The answer tells valid licence codes from unknown ones, so a client can guess at most four per second. */
-const LICENCE_CODE: EndpointRule = { ...FORM, rate: { burst: 60, perSecond: 2 } }
+/** The rules by path; of files by folder. */
+const RULES = {
+  '/buy': { ...form('buy'), places: 128 },
+  '/currency': form('currency'),
+  '/consent': form('consent'),
+  '/banners': form('banners'),
+  '/store': { ...form('store'), maxBodyBytes: 0 },
+  '/store/account': form('store'),
+  '/contact-sales': LEAD,
+  '/support': LEAD,
+  '/cancel': LEAD,
+  '/withdraw': LEAD,
+  // The answer tells valid licence codes from unknown ones.
+  '/renew': { group: 'licences', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS, places: 4 },
+  '/choice': { group: 'choices', maxBodyBytes: 8 * KIB, rate: PAGES, places: 2 },
+  '/search': { group: 'search', maxBodyBytes: 0, rate: PAGES, places: 2 },
+  '/editor': EDITOR,
+  '/editor/leave': EDITOR,
+  '/offers': { ...text('offers'), places: 32 },
+  '/region': text('region'),
+  '/site.webmanifest': text('manifest'),
+  '/robots.txt': text('robots'),
+  '/sitemap.xml': text('sitemap'),
+  '/sitemap-pages.xml': text('sitemap-pages'),
+  '/.well-known/security.txt': text('security'),
+  '/app-store': text('app-store'),
+  '/download-file': { group: 'files', maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 }, places: 32 },
+  '/purge': { group: 'purge', maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, places: 16 },
+  '/beacon/rum': BEACON,
+  '/beacon/error': BEACON,
+  '/beacon/event': BEACON,
+  // A page with a broken browser extension sends them in large numbers, which must not crowd out other reports.
+  '/beacon/csp': { ...BEACON, group: 'csp', rate: { burst: 60, perSecond: 20 } },
+} as const satisfies Readonly<Record<string, EndpointRule>>
 
-/** Reports of the content security policy, which a page with a broken browser extension sends in large numbers. */
-const POLICY_REPORT: EndpointRule = { ...BEACON, rate: { burst: 60, perSecond: 20 } }
+const placesOf = new Map(Object.values(RULES).map(({ group, places }) => [group, places]))
 
-const RULES: ReadonlyMap<string, EndpointRule> = new Map([
-  ['/buy', FORM],
-  ['/currency', FORM],
-  ['/consent', FORM],
-  ['/banners', FORM],
-  ['/renew', LICENCE_CODE],
-  ['/choice', FORM],
-  ['/contact-sales', FORM],
-  ['/support', FORM],
-  ['/cancel', FORM],
-  ['/withdraw', FORM],
-  ['/store/account', FORM],
-  ['/search', READ],
-  ['/editor', EDITOR],
-  ['/editor/leave', EDITOR],
-  ['/beacon/rum', BEACON],
-  ['/beacon/error', BEACON],
-  ['/beacon/event', BEACON],
-  ['/beacon/csp', POLICY_REPORT],
-  ['/purge', { maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, maxConcurrent: 32 }],
-])
+/** Health checks, which have no group. */
+const HEALTH_CALLS = 8
+
+/** Maximum concurrent calls of all groups together. */
+export const MAX_CALLS = [...placesOf.values()].reduce((sum, places) => sum + places, HEALTH_CALLS)
+
+type Folder = '/app-store' | '/download-file'
 
 export type CalledPath = EndpointPath | FormPagePath | EditorPath
 
-/** Returns the limits of a path. Endpoints that `RULES` does not list are read-only and accept no body. */
-export const endpointRule = (endpoint: CalledPath): EndpointRule =>
-  RULES.get(endpoint) ?? (endpoint.startsWith('/download-file/') ? FILE : READ)
+const hasRule = (path: CalledPath): path is Exclude<CalledPath, `${Folder}/${string}`> => path in RULES
 
-/**
- * Returns the group of a path. All paths of a group share one count: for example, all files are one group. Reports of the
- * content security policy have a separate one, so that they cannot crowd out other reports.
- */
-export const rateGroup = (endpoint: CalledPath): string =>
-  endpoint === '/beacon/csp' ? 'csp' : (endpoint.split('/')[1] ?? '')
+/** Returns the limits of a path. */
+export const endpointRule = (path: CalledPath): EndpointRule =>
+  RULES[hasRule(path) ? path : path.startsWith('/app-store/') ? '/app-store' : '/download-file']

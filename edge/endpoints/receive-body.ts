@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { writeText } from '../http/send-answer.ts'
+import type { Unavailability } from '../pages/page-source.ts'
+import type { RejectedRequests } from '../telemetry/rejected-requests.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
-import { type CalledPath, endpointRule, rateGroup } from './endpoint-rules.ts'
+import { type CalledPath, endpointRule } from './endpoint-rules.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** `too-large`: the body exceeds the limit; `broken`: the client disconnected before the end of the body. */
@@ -75,6 +77,7 @@ const refuseBody = (
 export interface BodyIntake {
   readonly clients: ClientAddresses
   readonly limits: RateLimits
+  readonly rejected: Pick<RejectedRequests, 'add'>
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -84,22 +87,46 @@ interface Sent {
   readonly trace: RequestTrace
 }
 
+interface UnavailableAnswer<Received> {
+  readonly sendUnavailable: (received: Received, reason: Unavailability) => void
+}
+
 const REFUSALS = {
   'too-large': { status: 413, message: 'Request body too large' },
   broken: { status: 400, message: 'Incomplete request body' },
 } as const
 
+/** Whether a browser shows the answer to a visitor, and the body is so small that the server can discard it. */
+const isVisitorsForm = ({ headers }: IncomingMessage, maxBytes: number): boolean =>
+  headers.accept?.includes('text/html') === true &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) <= maxBytes
+
+/** Answers 429: a visitor gets the page of the site for this, any other client gets text. */
+const refuseClient = <Received extends Sent>(
+  { headers, sendUnavailable }: BodyIntake & UnavailableAnswer<Received>,
+  received: Received,
+  maxBodyBytes: number,
+): void => {
+  const { request, response, trace } = received
+  trace.result('refused')
+  if (isVisitorsForm(request, maxBodyBytes)) sendUnavailable(received, 'limited')
+  else refuseBody(request, response, 429, 'Too many requests', { ...headers, 'retry-after': '1' })
+}
+
 /** Reads the body of a request within the limits of its path. Returns null if it refused the request. */
-export const receiveBody = async (
-  { clients, limits, headers }: BodyIntake,
-  { request, response, trace }: Sent,
+export const receiveBody = async <Received extends Sent>(
+  parts: BodyIntake & UnavailableAnswer<Received>,
+  received: Received,
   target: CalledPath,
 ): Promise<{ readonly body: Buffer | undefined } | null> => {
-  const { maxBodyBytes, rate, ratesPerNetwork } = endpointRule(target)
-  const isAllowed = limits.allows(rateGroup(target), clients.clientOf(request), rate, ratesPerNetwork)
+  const { clients, limits, rejected, headers } = parts
+  const { request, response, trace } = received
+  const { group, maxBodyBytes, rate, ratesPerNetwork } = endpointRule(target)
+  const isAllowed = limits.allows(group, clients.clientOf(request), rate, ratesPerNetwork)
   if (!(isAllowed === true || (await isAllowed))) {
-    trace.result('refused')
-    refuseBody(request, response, 429, 'Too many requests', { ...headers, 'retry-after': '1' })
+    rejected.add(group, 'rate')
+    refuseClient(parts, received, maxBodyBytes)
     return null
   }
   const reading = await readBody(request, response, maxBodyBytes)

@@ -36,13 +36,13 @@ const editorPages = (parts: EditorParts) => {
   const answer = async (routed: Routed, mode: EditorMode): Promise<void> => {
     const { trace } = routed
     if (mode === 'editing') trace.editor()
-    const rendered = await renderPrivately(parts, routed, { editorMode: mode, form: null })
+    const rendered = await renderPrivately(parts, routed, EDITOR_PATH, { editorMode: mode, form: null })
     if (rendered.kind !== 'page') throw new Error(`the page was not rendered: ${rendered.kind}`)
     trace.result('miss')
     await sendPrivately(routed, rendered, parts.headers)
   }
   return (routed: Routed, mode: EditorMode): void => {
-    respondPrivately(routed, answer(routed, mode), 'An editor page failed', parts)
+    respondPrivately(routed, answer(routed, mode), EDITOR_PATH, 'An editor page failed', parts)
   }
 }
 

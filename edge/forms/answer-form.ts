@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { reportOrigin } from '../../domain/monitoring/read-beacon.ts'
 import { type FormReading, readFormFields } from '../../domain/routing/form-fields.ts'
-import { formPageOf, queriedForm } from '../../domain/routing/form-page.ts'
+import { CHOICE_PAGE, type FormPagePath, formPageOf, queriedForm, SEARCH_PATH } from '../../domain/routing/form-page.ts'
 import type { EditorMode, SentForm } from '../../domain/routing/render-contract.ts'
 import { SCHEME_HEADER, type Scheme } from '../../domain/routing/trusted-origin.ts'
 import { type BodyIntake, receiveBody } from '../endpoints/receive-body.ts'
@@ -57,16 +57,21 @@ const sendResult = async (routed: Routed, rendering: Rendering, parts: FormAnswe
   }
 }
 
+/** Returns the path whose limits apply: a query that prefills a form of leads is limited like a choice, because nothing is kept. */
+const calledForm = ({ request, route }: Routed): FormPagePath => {
+  const page = formPageOf(route.pathname)
+  if (page === null) throw new Error('a form was sent to a page without a form')
+  return request.method === 'POST' || page === SEARCH_PATH ? page : CHOICE_PAGE
+}
+
 /**
  * Answers a submitted form with a page that is rendered for this visitor. Limits the rate and the body size. The input never
  * enters a URL, a log or a cache.
  */
 export const answerForm = (parts: FormAnswerParts) => {
-  const answer = async (routed: Routed): Promise<void> => {
+  const answer = async (routed: Routed, called: FormPagePath): Promise<void> => {
     const { request, route } = routed
-    const page = formPageOf(route.pathname)
-    if (page === null) throw new Error('a form was sent to a page without a form')
-    const taken = await receiveBody(parts, routed, page)
+    const taken = await receiveBody(parts, routed, called)
     if (taken === null) return
     const scheme = parts.clients.schemeOf(request, route.site)
     const query = new URLSearchParams(routed.query)
@@ -77,9 +82,10 @@ export const answerForm = (parts: FormAnswerParts) => {
     }
     const origin = reportOrigin({ site: route.site.code, ...browserOf(request) })
     const visitor = { editorMode: parts.editorMode(routed), form: reading.form && { ...reading.form, origin } }
-    await sendResult(routed, await renderPrivately(parts, routed, visitor), parts)
+    await sendResult(routed, await renderPrivately(parts, routed, called, visitor), parts)
   }
   return (routed: Routed): void => {
-    respondPrivately(routed, answer(routed), 'A form submission failed', parts)
+    const called = calledForm(routed)
+    respondPrivately(routed, answer(routed, called), called, 'A form submission failed', parts)
   }
 }

@@ -1,31 +1,46 @@
 import type { PrivateRender } from '../../domain/routing/render-contract.ts'
+import { type CalledPath, type EndpointRule, endpointRule } from '../endpoints/endpoint-rules.ts'
 import { preferredEncoding } from '../http/request-headers.ts'
 import type { RenderedPage, Rendering, RenderPage } from '../next/render-page.ts'
 import { compressFor } from '../pages/compress-pages.ts'
 import { type Unavailability, unavailability } from '../pages/page-source.ts'
-import type { RenderQueue } from '../pages/render-queue.ts'
+import { RenderQueue } from '../pages/render-queue.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
+import type { RejectedRequests } from '../telemetry/rejected-requests.ts'
 import { timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
 
 type Routed = RoutedRequest<'page'>
+
+/** The queues of private pages: one per group, so that no group can take the places of another, or those of cached pages. */
+export class PrivateQueues {
+  readonly #queues = new Map<string, RenderQueue>()
+
+  of({ group, places }: Pick<EndpointRule, 'group' | 'places'>): Pick<RenderQueue, 'run'> {
+    const queue = this.#queues.get(group) ?? new RenderQueue(places)
+    this.#queues.set(group, queue)
+    return queue
+  }
+}
 
 /** Dependencies of private pages, which are neither read from the page cache nor stored in it. */
 export interface PrivatePageParts {
   readonly renderPage: RenderPage
   readonly deadlineMs: number
-  /** A separate queue, so that private renders do not delay renders of cached pages. */
-  readonly queue: Pick<RenderQueue, 'run'>
+  readonly queues: PrivateQueues
+  readonly rejected: Pick<RejectedRequests, 'add'>
   readonly headers: Readonly<Record<string, string>>
   readonly sendUnavailable: (routed: Routed, reason: Unavailability) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
 
 export const renderPrivately = (
-  { renderPage, deadlineMs, queue }: Pick<PrivatePageParts, 'renderPage' | 'deadlineMs' | 'queue'>,
+  { renderPage, deadlineMs, queues }: Pick<PrivatePageParts, 'renderPage' | 'deadlineMs' | 'queues'>,
   { route, trace }: Routed,
+  called: CalledPath,
   visitor: PrivateRender,
 ): Promise<Rendering> => {
   const signal = AbortSignal.timeout(deadlineMs)
+  const queue = queues.of(endpointRule(called))
   return queue.run(() => renderPage({ path: route.pathname, traceHeaders: trace.headers(), signal, visitor }))
 }
 
@@ -55,14 +70,17 @@ export const sendPrivately = async (
 export const respondPrivately = (
   routed: Routed,
   answered: Promise<void>,
+  called: CalledPath,
   message: string,
-  { report, sendUnavailable }: Pick<PrivatePageParts, 'report' | 'sendUnavailable'>,
+  { report, rejected, sendUnavailable }: Pick<PrivatePageParts, 'report' | 'rejected' | 'sendUnavailable'>,
 ): void => {
   answered.catch((error: unknown) => {
     const { response, route, trace } = routed
+    const reason = unavailability(error)
+    if (reason === 'busy') rejected.add(endpointRule(called).group, 'busy')
     report(message, { page: route.pathname, ...traceDetails(trace), error })
     trace.result('none')
     if (response.headersSent) response.destroy()
-    else sendUnavailable(routed, unavailability(error))
+    else sendUnavailable(routed, reason)
   })
 }

@@ -3,7 +3,6 @@ import { islandsPath, loadStyleRules } from './build-layout.ts'
 import { pageRenderer, type RenderPage } from './render-page.ts'
 import { RendererClient } from './renderer-client.ts'
 import { type RendererProcess, startRenderer } from './renderer-process.ts'
-import { MAX_CALLS } from './renderer-protocol.ts'
 
 interface RendererPoolOptions {
   readonly start: () => RendererProcess
@@ -154,9 +153,13 @@ interface Renderers {
   close(): Promise<void>
 }
 
-/** @param isDevelopment starts Next's development server, which compiles pages on request and needs more time and memory */
+/**
+ * @param maxCalls maximum number of concurrent calls of endpoints and private pages
+ * @param isDevelopment starts Next's development server, which compiles pages on request and needs more time and memory
+ */
 export const openRenderers = (
   { config, log, reportError }: Pick<EdgeServices, 'config' | 'log' | 'reportError'>,
+  maxCalls: number,
   isDevelopment: boolean,
 ): Renderers => {
   const pool = new RendererPool({
@@ -165,7 +168,7 @@ export const openRenderers = (
     toleratesHangs: isDevelopment,
     log: (message, details) => log('warning', message, details),
   })
-  const client = new RendererClient(pool, MAX_CALLS)
+  const client = new RendererClient(pool, maxCalls)
   const pageClient = new RendererClient(pool, PAGE_SOCKETS)
   const builtIslands = isDevelopment ? null : islandsPath(false)
   const renderPage = pageRenderer({

@@ -3,9 +3,6 @@
 /** Path for batches of browser reports. Visitors cannot reach it, because no site has such an endpoint. */
 export const BATCH_PATH = '/_beacons'
 
-/** Maximum concurrent endpoint calls in the renderer. Requests whose bodies the edge is still reading do not count. */
-export const MAX_CALLS = 512
-
 /**
  * Maximum header size of a request to the renderer. One header contains a form of up to 8 KiB, which URL encoding can
  * make nine times larger (an invalid byte becomes `%EF%BF%BD`).

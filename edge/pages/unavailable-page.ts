@@ -145,7 +145,10 @@ export class UnavailablePages {
     if (!this.#isRendering) void this.#renderWaiting()
   }
 
-  /** Sends the page with status 503. A page that a browser requested because of the server's load is requested again. */
+  /**
+   * Sends the page with status 503, or 429 to a client that has exceeded a limit. Unless the render failed, the browser requests
+   * the page again.
+   */
   send(routed: Routed, reason: Unavailability): void {
     this.#send(routed, reason).catch(() => routed.response.destroy())
   }
@@ -195,14 +198,16 @@ export class UnavailablePages {
     const encoding = preferredEncoding(request.headers['accept-encoding'])
     const { brotli, gzip } = await page
     const body = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : gunzipSync(gzip)
-    const seconds = String(this.#retryDelay.nextSeconds())
+    // A client that exceeds its limit must not delay the retries of others.
+    const isLimited = reason === 'limited'
+    const seconds = String(isLimited ? MIN_RETRY_SECONDS : this.#retryDelay.nextSeconds())
     response
-      .writeHead(503, {
+      .writeHead(isLimited ? 429 : 503, {
         ...this.#parts.headers,
         ...timingHeaders(trace),
         'content-security-policy': frame.contentSecurityPolicy,
         'retry-after': seconds,
-        ...(isRead && reason === 'busy' ? { refresh: seconds } : {}),
+        ...(isRead && reason !== 'failed' ? { refresh: seconds } : {}),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',
@@ -214,7 +219,7 @@ export class UnavailablePages {
   /** @param isRead whether the browser may request the page again; otherwise it sent a form */
   #html(frame: Frame, site: Site, reason: Unavailability, isRead: boolean): string {
     const { title, text, busyTitle, busyText, busyForm, retry, home } = this.#parts.textsFor(site.language, site.locale)
-    const isBusy = reason === 'busy'
+    const isBusy = reason !== 'failed'
     const marked: Readonly<Record<keyof typeof UNAVAILABLE_MARKS, string>> = {
       message: isBusy ? 'busy' : 'error',
       title: escapeHtml(isBusy ? busyTitle : title),

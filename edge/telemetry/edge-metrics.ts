@@ -1,5 +1,6 @@
 import { DurationHistogram, type DurationSeries } from '../../telemetry/duration-histogram.ts'
 import { observe } from '../../telemetry/instruments.ts'
+import type { RejectedRequests } from './rejected-requests.ts'
 import type { RequestResult } from './request-trace.ts'
 
 const MS = 1_000
@@ -78,12 +79,13 @@ export interface ObservedEdge {
   readonly cache: { readonly count: number; readonly bytes: number }
   readonly beacons: Readonly<Record<'delivered' | 'dropped' | 'skipped' | 'refused', number>>
   readonly violations: { readonly counts: ReadonlyMap<string, number> }
+  readonly rejected: Pick<RejectedRequests, 'counts'>
   /** Number of renders in flight. */
   readonly inFlight: () => number
 }
 
-/** Exports the state of the edge: cached pages, renders in flight, browser report results, and policy violations. */
-export const observeEdge = ({ cache, beacons, violations, inFlight }: ObservedEdge): void => {
+/** Exports the state of the edge: cached pages, renders in flight, browser report results, policy violations, and rejected requests. */
+export const observeEdge = ({ cache, beacons, violations, rejected, inFlight }: ObservedEdge): void => {
   observe('Gauge', 'northwall.pages.cached', { description: 'Finished pages in memory.' }, (observer) =>
     observer.observe(cache.count),
   )
@@ -102,5 +104,10 @@ export const observeEdge = ({ cache, beacons, violations, inFlight }: ObservedEd
   const byDirective = 'Violations of the content security policy that browsers report, by directive.'
   observe('Counter', 'northwall.csp.violations', { description: byDirective }, (observer) => {
     for (const [directive, count] of violations.counts) observer.observe(count, { 'northwall.directive': directive })
+  })
+  const byReason = 'Requests that the edge rejects to protect itself, by group and reason.'
+  observe('Counter', 'northwall.requests.rejected', { description: byReason }, (observer) => {
+    for (const { group, reason, count } of rejected.counts)
+      observer.observe(count, { 'northwall.group': group, 'northwall.reason': reason })
   })
 }

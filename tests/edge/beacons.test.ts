@@ -8,6 +8,7 @@ import { BeaconQueue, type ForwardBeaconsParts, forwardBeacons } from '../../edg
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
 import type { RendererClient, RendererRequest } from '../../edge/next/renderer-client.ts'
+import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { ERROR, EVENT, VITAL } from '../domain/monitoring/beacon-samples.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
@@ -30,7 +31,8 @@ const openBeacons = async () => {
       deadlineMs: DEADLINES.endpointMs,
       client: HANGING,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
-      limits: new RateLimits(),
+      limits: new RateLimits(undefined, () => 0),
+      rejected: new RejectedRequests(),
       headers: HEADERS,
       beacons,
       violations,

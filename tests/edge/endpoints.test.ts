@@ -11,17 +11,19 @@ import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
 import type { RendererClient, RendererRequest } from '../../edge/next/renderer-client.ts'
+import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-/** A renderer that answers every request with one status, and records the requests. */
-const fakeClient = (statusCode = 303) => {
+/** A renderer that answers each request with one status unless it hangs, and records the requests. */
+const fakeClient = (statusCode = 303, hangs: (request: RendererRequest) => boolean = () => false) => {
   const requests: RendererRequest[] = []
   let error: Error | null = null
   const client = {
     send: async (request: RendererRequest) => {
       requests.push(request)
       if (error !== null) throw error
+      if (hangs(request)) return new Promise<never>(() => {})
       const answer = Readable.from(['done'])
       return Object.assign(answer, {
         statusCode,
@@ -46,8 +48,9 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-const openEndpoints = async (statusCode?: number, isEditor = false) => {
-  const { client, requests, failWith } = fakeClient(statusCode)
+const openEndpoints = async (statusCode?: number, isEditor = false, hangs?: (request: RendererRequest) => boolean) => {
+  const { client, requests, failWith } = fakeClient(statusCode, hangs)
+  const rejected = new RejectedRequests()
   const purged: string[] = []
   const reported: string[] = []
   const edge = await openEdge({
@@ -56,7 +59,8 @@ const openEndpoints = async (statusCode?: number, isEditor = false) => {
       client,
       editorMode: () => (isEditor ? 'editing' : null),
       clients: clientAddresses(['loopback'], 'x-geo-country'),
-      limits: new RateLimits(),
+      limits: new RateLimits(undefined, () => 0),
+      rejected,
       headers: HEADERS,
       beacons: new BeaconQueue(),
       violations: new CspViolations(),
@@ -66,7 +70,7 @@ const openEndpoints = async (statusCode?: number, isEditor = false) => {
     }),
   })
   open.push(edge)
-  return { ...edge, requests, failWith, purged, reported }
+  return { ...edge, requests, rejected, failWith, purged, reported }
 }
 
 const post = (path: string, body: string, headers = '') =>
@@ -180,28 +184,9 @@ describe('answerEndpoint', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 429]))
   })
 
-  it('immediately refuses calls above the concurrency limit of an endpoint, and still answers other endpoints', async () => {
-    const { client, requests } = fakeClient()
-    const hanging = {
-      send: (request: RendererRequest) =>
-        request.path.startsWith('/offers') ? new Promise(() => requests.push(request)) : client.send(request),
-    } as unknown as RendererClient
-    const edge = await openEdge({
-      endpoint: answerEndpoint({
-        deadlineMs: DEADLINES.endpointMs,
-        client: hanging,
-        clients: clientAddresses(['loopback'], 'x-geo-country'),
-        limits: new RateLimits(),
-        headers: HEADERS,
-        beacons: new BeaconQueue(),
-        violations: new CspViolations(),
-        editorMode: () => null,
-        onPurged: () => {},
-        sendUnavailable: () => {},
-        report: () => {},
-      }),
-    })
-    open.push(edge)
+  it('immediately refuses and counts calls above the limit of an endpoint, and still answers other endpoints', async () => {
+    const edge = await openEndpoints(303, false, ({ path }) => path.startsWith('/offers'))
+    const { requests, rejected } = edge
     const offers = (at: number) =>
       rawExchange(
         edge.port,
@@ -211,7 +196,25 @@ describe('answerEndpoint', () => {
     await expect.poll(() => requests.length).toBe(32)
     const refused = await offers(200)
     expect([refused.status, refused.text.includes('retry-after: 1')]).toEqual([503, true])
+    expect([...rejected.counts]).toEqual([{ group: 'offers', reason: 'busy', count: 1 }])
     expect((await rawExchange(edge.port, post('/buy', 'product=premium'))).status).toBe(303)
+  })
+
+  it('takes purchases while all other endpoints occupy all their places', async () => {
+    const { port, requests, rejected } = await openEndpoints(303, false, ({ path }) => !path.startsWith('/buy'))
+    const from = (at: number) => `X-Forwarded-For: 198.51.${at >> 8}.${at & 255}\r\n`
+    const posts = ['/currency', '/consent', '/banners']
+    const reads = ['/offers', '/region', '/store', '/robots.txt', '/sitemap.xml', '/site.webmanifest']
+    const flood = Array.from({ length: 140 }, (_, at) => [
+      ...posts.map((path) => rawExchange(port, post(path, 'a=b', from(at)))),
+      ...reads.map((path) => rawExchange(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${from(at)}\r\n`)),
+    ]).flat()
+    void Promise.allSettled(flood)
+    await expect.poll(() => [...rejected.counts].length).toBe(posts.length + reads.length)
+    const flooded = requests.length
+    const purchases = Array.from({ length: 20 }, () => rawExchange(port, post('/buy', 'product=premium')))
+    expect((await Promise.all(purchases)).map(({ status }) => status)).toEqual(purchases.map(() => 303))
+    expect(requests.length).toBe(flooded + purchases.length)
   })
 
   it.each([

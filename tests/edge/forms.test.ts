@@ -4,11 +4,12 @@ import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { DEADLINES } from '../../edge/deadlines.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { answerForm } from '../../edge/forms/answer-form.ts'
+import { PrivateQueues } from '../../edge/forms/private-page.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
-import { RenderQueue } from '../../edge/pages/render-queue.ts'
+import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
-import { REPORT, reportingRenderer } from './reporting-renderer.ts'
+import { REPORT, type RendererFault, reportingRenderer } from './reporting-renderer.ts'
 
 const CODE = 'NWALL-DEMO1-RENEW-00030'
 const PAGE = '<!DOCTYPE html><html><body>the answer</body></html>'
@@ -19,24 +20,27 @@ afterEach(async () => {
 })
 
 /** Opens an edge. Its renderer sends the same report for every page, or breaks the connection. */
-const openForms = async (report?: RenderReport, isBroken = false) => {
+const openForms = async (report?: RenderReport, fault: RendererFault = false) => {
   const reports: unknown[] = []
-  const { renderPage, requests } = reportingRenderer(PAGE, report, isBroken)
+  const rejected = new RejectedRequests()
+  const { renderPage, requests } = reportingRenderer(PAGE, report, fault)
   const edge = await openEdge({
     form: answerForm({
       renderPage,
       deadlineMs: DEADLINES.privateMs,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
-      limits: new RateLimits(),
+      limits: new RateLimits(undefined, () => 0),
+      rejected,
       headers: HEADERS,
-      queue: new RenderQueue(2),
+      queues: new PrivateQueues(),
       editorMode: () => null,
-      sendUnavailable: ({ response }) => sendText(response, 503, 'unavailable', HEADERS),
+      sendUnavailable: ({ response }, reason) =>
+        sendText(response, reason === 'limited' ? 429 : 503, `page: ${reason}`, HEADERS),
       report: (...report) => reports.push(report),
     }),
   })
   open.push(edge)
-  return { ...edge, requests, reports }
+  return { ...edge, requests, reports, rejected }
 }
 
 /** Returns the form in the first request to the renderer. */
@@ -97,7 +101,7 @@ describe('answerForm', () => {
   it("answers with the site's error page if the page report is a failure", async () => {
     const { port, reports } = await openForms({ kind: 'failed' })
     const { status, text } = await rawExchange(port, post('/renew', 'code='))
-    expect([status, text.includes('unavailable'), reports]).toEqual([503, true, []])
+    expect([status, text.includes('page: failed'), reports]).toEqual([503, true, []])
   })
 
   it.each([
@@ -136,10 +140,52 @@ describe('answerForm', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('rate-limits each client', async () => {
+  it.each([
+    ['/renew', 11],
+    ['/contact-sales', 11],
+    ['/premium', 24],
+  ])(
+    'answers 429 to a client that posts more than %s allows, with the page of the site in a browser',
+    async (path, allowed) => {
+      const { port, requests, rejected } = await openForms()
+      const send = (headers = '') => rawExchange(port, post(path, 'a=b', headers))
+      const answers = await Promise.all(Array.from({ length: 40 }, () => send()))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(allowed)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect([refused.length, requests.length]).toEqual([40 - allowed, allowed])
+      expect(refused[0]?.text).toContain('retry-after: 1\r\n')
+      expect((await send('Accept: text/html,*/*;q=0.8\r\n')).text).toContain('page: limited')
+      expect((await send('X-Forwarded-For: 198.51.100.8\r\n')).status).toBe(200)
+      expect([...rejected.counts]).toMatchObject([{ reason: 'rate', count: 41 - allowed }])
+    },
+  )
+
+  it('counts searches and prefilled forms apart from leads', async () => {
     const { port } = await openForms()
-    const answers = await Promise.all(Array.from({ length: 400 }, () => rawExchange(port, post('/renew', 'code='))))
-    expect(answers.some(({ status }) => status === 429)).toBe(true)
+    const statuses = async (request: string) =>
+      (await Promise.all(Array.from({ length: 30 }, () => rawExchange(port, request)))).map(({ status }) => status)
+    const get = (target: string) => statuses(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect((await get('/search?q=vpn')).filter((status) => status === 200)).toHaveLength(24)
+    expect((await get('/contact-sales?product=endpoint')).filter((status) => status === 200)).toHaveLength(24)
+    expect((await statuses(post('/contact-sales', 'a=b'))).filter((status) => status === 200)).toHaveLength(11)
+  })
+
+  it('takes leads while searches, licence checks and choices occupy all their places', async () => {
+    const { port, requests, rejected } = await openForms(undefined, ({ path }) => !path.endsWith('/contact-sales'))
+    const from = (at: number) => `X-Forwarded-For: 198.51.${at >> 8}.${at & 255}\r\n`
+    const flood = Array.from({ length: 30 }, (_, at) => [
+      rawExchange(port, `GET /search?q=word${at} HTTP/1.1\r\nHost: localhost\r\n${from(at)}\r\n`),
+      rawExchange(port, post('/renew', `code=${at}`, from(at))),
+      rawExchange(port, post('/premium', `option=${at}`, from(at))),
+    ]).flat()
+    // The other requests wait for one of these places.
+    await expect.poll(() => requests.length).toBe(2 + 4 + 2)
+    const leads = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => rawExchange(port, post('/contact-sales', 'a=b', from(at)))),
+    )
+    expect(leads.map(({ status }) => status)).toEqual(leads.map(() => 200))
+    expect([...rejected.counts]).toEqual([])
+    void Promise.allSettled(flood)
   })
 
   it.each([

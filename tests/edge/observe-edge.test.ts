@@ -3,11 +3,12 @@ import { afterAll, expect, it } from 'vitest'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
 import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
 import { observeEdge } from '../../edge/telemetry/edge-metrics.ts'
+import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { exportMetrics } from '../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())
 
-it('observeEdge exports metrics of cached pages, renders in flight, browser reports and policy violations', async () => {
+it('observeEdge exports metrics of cached pages, renders in flight, browser reports, policy violations and rejected requests', async () => {
   const exported = exportMetrics()
   const beacons = new BeaconQueue({ count: 3, bytes: 10_000 })
   const report = { id: '1', name: 'LCP', startTime: 1, value: 2, label: 'web-vital' }
@@ -22,11 +23,14 @@ it('observeEdge exports metrics of cached pages, renders in flight, browser repo
   const violations = new CspViolations()
   for (const directive of ['script-src-elem', 'script-src-elem', 'made-up by jo@example.com'])
     violations.add(JSON.stringify({ 'csp-report': { 'effective-directive': directive } }))
-  observeEdge({ cache: { count: 7, bytes: 12_345 }, beacons, violations, inFlight: () => 2 })
+  const rejected = new RejectedRequests()
+  for (const group of ['search', 'search', 'leads']) rejected.add(group, 'rate')
+  rejected.add('search', 'busy')
+  observeEdge({ cache: { count: 7, bytes: 12_345 }, beacons, violations, rejected, inFlight: () => 2 })
   const values = (await exported()).map(({ descriptor, dataPoints }) => [
     descriptor.name,
     descriptor.unit,
-    dataPoints.map(({ attributes, value }) => [Object.values(attributes)[0] ?? null, value]),
+    dataPoints.map(({ attributes, value }) => [Object.values(attributes).join(' ') || null, value]),
   ])
   expect(duringDelivery).toEqual({ delivered: 0, dropped: 1 })
   expect(values).toEqual([
@@ -51,6 +55,15 @@ it('observeEdge exports metrics of cached pages, renders in flight, browser repo
       [
         ['script-src-elem', 2],
         ['other', 1],
+      ],
+    ],
+    [
+      'northwall.requests.rejected',
+      '',
+      [
+        ['search rate', 2],
+        ['leads rate', 1],
+        ['search busy', 1],
       ],
     ],
   ])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import fc from 'fast-check'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
-import { endpointRule, rateGroup } from '../../edge/endpoints/endpoint-rules.ts'
+import { endpointRule } from '../../edge/endpoints/endpoint-rules.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { startRedis } from '../adapters/caching/redis-server.ts'
 
@@ -73,13 +73,38 @@ describe('RateLimits', () => {
 
 describe('endpointRule', () => {
   it('counts reports of the content security policy separately, so that they cannot crowd out other reports', () => {
-    expect(rateGroup('/beacon/csp')).not.toBe(rateGroup('/beacon/error'))
-    expect(rateGroup('/beacon/rum')).toBe(rateGroup('/beacon/error'))
+    expect(endpointRule('/beacon/csp').group).not.toBe(endpointRule('/beacon/error').group)
+    expect(endpointRule('/beacon/rum').group).toBe(endpointRule('/beacon/error').group)
   })
 
-  it('limits guesses of licence codes to an average of four per second, and of the editor secret to one network', () => {
-    expect(endpointRule('/renew').rate).toEqual({ burst: 60, perSecond: 2 })
-    expect(endpointRule('/editor')).toMatchObject({ rate: { burst: 5, perSecond: 1 }, ratesPerNetwork: 1 })
+  it.each([
+    ['/buy', 280, 280 + 10 * 40 + 240],
+    ['/search', 24, 24 + 10 * 4 + 2 * 20],
+    ['/choice', 24, 24 + 10 * 4 + 2 * 20],
+    ['/contact-sales', 11, 11 + 10 + 10],
+    ['/renew', 11, 11 + 10 + 10],
+    ['/editor', 6, 6 + 10 + 2 * 5],
+  ] as const)('allows a client %i calls of %s at once, and %i in eleven seconds', (path, atOnce, inElevenSeconds) => {
+    const clock = { nowMs: 0 }
+    const limits = new RateLimits(undefined, () => clock.nowMs)
+    const { group, rate } = endpointRule(path)
+    const allowed = () =>
+      Array.from({ length: 400 }, () => limits.allows(group, 'one', rate)).filter((isAllowed) => isAllowed === true)
+        .length
+    const bySecond = Array.from({ length: 11 }, (_, second) => {
+      clock.nowMs = second * 1_000
+      return allowed()
+    })
+    expect([bySecond[0], bySecond.reduce((sum, taken) => sum + taken)]).toEqual([atOnce, inElevenSeconds])
+  })
+
+  it('counts all forms of leads together, apart from forms that a query prefills', () => {
+    const paths = ['/contact-sales', '/support', '/cancel', '/withdraw', '/choice'] as const
+    expect(paths.map((path) => endpointRule(path).group)).toEqual(['leads', 'leads', 'leads', 'leads', 'choices'])
+  })
+
+  it('limits guesses of the editor secret to those of one client per IPv6 network', () => {
+    expect(endpointRule('/editor').ratesPerNetwork).toBe(1)
   })
 })
 

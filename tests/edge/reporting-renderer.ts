@@ -29,12 +29,16 @@ export const renderWith = (client: RendererClient, report: (message: string) => 
     report,
   })
 
-/** Returns a renderer that records requests, and sends the same page and report for each one or breaks the connection. */
-export const reportingRenderer = (page: string, report: RenderReport = REPORT, isBroken = false) => {
+/** Whether the renderer breaks every connection, or for which requests it never answers. */
+export type RendererFault = boolean | ((request: RendererRequest) => boolean)
+
+/** Returns a renderer that records requests, and sends the same page and report for each one unless it has a fault. */
+export const reportingRenderer = (page: string, report: RenderReport = REPORT, fault: RendererFault = false) => {
   const requests: RendererRequest[] = []
   const send = async (request: RendererRequest) => {
     requests.push(request)
-    if (isBroken) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' })
+    if (fault === true) throw Object.assign(new Error('broken'), { code: 'ECONNRESET' })
+    if (fault !== false && fault(request)) return new Promise<never>(() => {})
     const reported = `<script type="application/json" id="render-report">${writeReport(report)}</script>`
     return Object.assign(Readable.from([page.replace('</body>', `${reported}</body>`)]), {
       statusCode: 200,

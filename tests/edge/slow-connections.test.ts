@@ -8,6 +8,7 @@ import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
 import type { RendererClient } from '../../edge/next/renderer-client.ts'
+import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
@@ -38,7 +39,8 @@ const openServer = async (limits = LIMITS) => {
     deadlineMs: DEADLINES.endpointMs,
     client: {} as RendererClient,
     clients: clientAddresses(['loopback'], 'x-geo-country'),
-    limits: new RateLimits(),
+    limits: new RateLimits(undefined, () => 0),
+    rejected: new RejectedRequests(),
     headers: HEADERS,
     beacons: { add: () => {}, skipped: 0, refused: 0 },
     violations: new CspViolations(),

@@ -1,0 +1,24 @@
+/** `rate`: the client exceeded a rate limit. `busy`: no place was free in time, or the answer took too long. */
+type RejectionReason = 'rate' | 'busy'
+
+interface Rejections {
+  /** Group of endpoints and private pages, or `pages` for cached pages. */
+  readonly group: string
+  readonly reason: RejectionReason
+  readonly count: number
+}
+
+/** Counts the requests that the edge rejects to protect itself, by group and reason. */
+export class RejectedRequests {
+  readonly #counts = new Map<string, Rejections>()
+
+  get counts(): Iterable<Rejections> {
+    return this.#counts.values()
+  }
+
+  add(group: string, reason: RejectionReason): void {
+    const key = `${group} ${reason}`
+    const count = (this.#counts.get(key)?.count ?? 0) + 1
+    this.#counts.set(key, { group, reason, count })
+  }
+}
