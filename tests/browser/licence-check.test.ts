@@ -106,9 +106,12 @@ describe('the licence check', () => {
   it.for(['com', 'de', 'me', 'cojp', 'ru'])('shows each message in the language of %s', async (site) => {
     const { locale, language } = realSite(site)
     const t = await translatorFor(locale, language)
-    const answers = LICENCE_ERRORS.map(async (error) => ({
+    const answers = LICENCE_ERRORS.map(async (error, at) => ({
       error,
-      ...(await sendRequest(storefront.localUrl(site, '/renew'), { form: { code: TYPED[error] } })),
+      ...(await sendRequest(storefront.localUrl(site, '/renew'), {
+        form: { code: TYPED[error] },
+        headers: { 'x-forwarded-for': `198.51.100.${at + 1}` },
+      })),
     }))
     for (const { error, status, text } of await Promise.all(answers)) {
       expect([error, status]).toEqual([error, 422])

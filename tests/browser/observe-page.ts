@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
 
 export interface ObservedPage {
@@ -44,6 +45,9 @@ const decideBefore = (page: Page): void => {
   }
 }
 
+/** Returns the address of a new visitor, so that tests in several windows do not exceed the rate limit of a client. */
+const visitorAddress = (): string => `100.${randomInt(64, 128)}.${randomInt(256)}.${randomInt(256)}`
+
 /**
  * Opens a page in a new browser context. The caller closes the context.
  *
@@ -54,7 +58,8 @@ export const observePage = async (
   options: BrowserContextOptions,
   hasDecided = true,
 ): Promise<ObservedPage> => {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const extraHTTPHeaders = { 'x-forwarded-for': visitorAddress(), ...options.extraHTTPHeaders }
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, extraHTTPHeaders })
   const page = await context.newPage()
   const problems: string[] = []
   const violations: string[] = []
