@@ -39,6 +39,8 @@ export interface PageData {
   readonly description: string
   /** Words and phrases that visitors search for to find the page, although it says them differently. Not shown. */
   readonly keywords?: readonly string[]
+  /** Date of the last change of the content (`YYYY-MM-DD`), for the sitemap. */
+  readonly changedOn?: string
   /** 410 for an expired promotion. */
   readonly status: 200 | 404 | 410
   readonly sections: readonly PageSection[]

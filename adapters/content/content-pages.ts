@@ -6,6 +6,7 @@ import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
 import { cookies, licenceAgreement, noticePageFor, privacy, terms } from './legal-pages.ts'
 import { pageTextsFor } from './load-page-texts.ts'
+import pageDates from './page-dates.json' with { type: 'json' }
 import type { PageMaker } from './page-maker.ts'
 import { addOnBlockFor, buyBlockFor, licenceBlockFor } from './product-blocks.ts'
 import { productPageFor, reviews } from './product-pages.ts'
@@ -44,13 +45,23 @@ const PAGES: ReadonlyMap<string, PageMaker> = new Map([
   ...PRODUCTS.map((product) => [`/${product.page}`, productPageFor(product)] as const),
 ])
 
+/** The dates of the last changes by path. `npm run generate` sets today's date for pages whose content has changed. */
+const CHANGED: ReadonlyMap<string, string> = new Map(pageDates.map(({ path, changedOn }) => [path, changedOn]))
+
 /** Serves the built-in pages in the site's language. Every site has the same pages. */
 export class ContentPages implements PagesPort {
   async page({ site, path, isDraft = false }: PagesQuery): Promise<Outcome<PageData>> {
     const make = PAGES.get(path) ?? noticePageFor(path, site.language)
     const content = (make ?? notFound)({ site, texts: await pageTextsFor(site.language, site.locale) })
     const sections = isDraft ? content.sections : content.sections.filter((section) => section.isDraft !== true)
-    return success({ ...content, sections, path, status: make === undefined ? 404 : 200 })
+    const changedOn = CHANGED.get(path)
+    return success({
+      ...content,
+      ...(changedOn === undefined ? {} : { changedOn }),
+      sections,
+      path,
+      status: make === undefined ? 404 : 200,
+    })
   }
 
   async buyBlock({ site, product }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {

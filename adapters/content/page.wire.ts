@@ -19,6 +19,7 @@ const pageWireSchema = z.object({
   title: shownTextSchema.min(1),
   description: shownTextSchema,
   keywords: z.array(shownTextSchema.min(1).max(MAX_KEYWORD_LENGTH)).max(MAX_KEYWORDS).exactOptional(),
+  changedOn: z.iso.date().exactOptional(),
   sections: z.array(z.unknown()).min(1).max(MAX_SECTIONS),
   priceSettings: priceSettingsSchema.exactOptional(),
   currency: z

@@ -2,29 +2,32 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { promotionRecords } from '../../adapters/content/promotion-records.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
+import { updatedPageDates } from './page-dates.ts'
 import { updatedPriceTexts } from './price-texts.ts'
 import { withSettingsTables } from './settings-table.ts'
 import { viewMaps } from './view-maps.ts'
 
 /**
- * Regenerates the committed files that are derived from the records of sites, products and currencies, and from the schemas of
- * settings.
+ * Regenerates the committed files that are derived from the records of sites, products and currencies, from the content of pages,
+ * and from the schemas of settings.
  */
 const registry = buildSiteRegistry(SITE_RECORDS, promotionRecords(Date.now()))
 if (!registry.ok) {
   console.error(registry.problems.join('\n'))
   process.exit(1)
 }
-const GENERATED = {
+const today = new Date().toISOString().slice(0, 10)
+const GENERATED: Readonly<Record<string, (old: string) => string | Promise<string>>> = {
+  'adapters/content/page-dates.json': (old) => updatedPageDates(old, today),
   'deploy/nginx/views.conf': () => viewMaps(registry.value),
   'docs/configuration.md': withSettingsTables,
-  'tests/domain/money/price-texts.tsv': (old: string) => updatedPriceTexts(registry.value.all, old),
+  'tests/domain/money/price-texts.tsv': (old) => updatedPriceTexts(registry.value.all, old),
 }
 
 for (const [file, generate] of Object.entries(GENERATED)) {
   const path = new URL(`../../${file}`, import.meta.url)
   const old = readFileSync(path, 'utf8')
-  const text = generate(old)
+  const text = await generate(old)
   writeFileSync(path, text)
   const before = new Set(old.split('\n'))
   const added = text.split('\n').filter((line) => !before.has(line))

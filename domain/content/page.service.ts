@@ -174,6 +174,13 @@ export class PageService {
     }
   }
 
+  /** Returns the dates of the last changes (`YYYY-MM-DD`) by path. Skips pages that have none or cannot be loaded. */
+  async changeDates(site: Site, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const pages = await Promise.all(paths.map((path) => this.#pages.page({ site, path })))
+    const dates = pages.map((page) => (page.ok ? page.value.changedOn : undefined))
+    return new Map(paths.flatMap((path, at) => (dates[at] === undefined ? [] : [[path, dates[at]]])))
+  }
+
   /** Adds the savings of its promotion to each banner. They are the savings that the page of the promotion shows. */
   async #withSavings(
     banners: readonly BannerView[],

@@ -219,25 +219,30 @@ describe('a page in the browser cache', () => {
 })
 
 describe('the sitemap of a host', () => {
-  it.each(REAL_SITES.all)('lists every indexed $code page with its alternates on other sites', async (site) => {
-    const at = (target: string) => sendRequest(storefront.localUrl(site.code), { target })
-    const robots = await at('/robots.txt')
-    expect(robots.text).toContain(`Sitemap: ${new URL(site.url).origin}/sitemap.xml`)
-    expect(robots.text).toContain(`Disallow: ${site.languagePath}/buy\n`)
-    const index = await at('/sitemap.xml')
-    const address = canonicalUrl(site, '/sitemap-pages.xml')
-    expect(index.text).toContain(`<sitemap><loc>${address}</loc></sitemap>`)
-    const map = await at(new URL(address).pathname)
-    expect(map.text.match(/(?<=<loc>)[^<]+/g)).toEqual(
-      sitePages(site, Date.now())
-        .filter(isIndexedPath)
-        .map((path) => canonicalUrl(site, path)),
-    )
-    const others = alternates(REAL_SITES, '/premium', Date.now()).map(
-      ({ hreflang, href }) => `hreflang="${hreflang}" href="${href}"`,
-    )
-    for (const other of others) expect(map.text).toContain(other)
-  })
+  it.each(REAL_SITES.all)(
+    'lists every indexed $code page with the date of its last change and its alternates on other sites',
+    async (site) => {
+      const at = (target: string) => sendRequest(storefront.localUrl(site.code), { target })
+      const robots = await at('/robots.txt')
+      expect(robots.text).toContain(`Sitemap: ${new URL(site.url).origin}/sitemap.xml`)
+      expect(robots.text).toContain(`Disallow: ${site.languagePath}/buy\n`)
+      const index = await at('/sitemap.xml')
+      const address = canonicalUrl(site, '/sitemap-pages.xml')
+      expect(index.text).toContain(`<sitemap><loc>${address}</loc></sitemap>`)
+      const map = await at(new URL(address).pathname)
+      expect(map.text.match(/(?<=<loc>)[^<]+/g)).toEqual(
+        sitePages(site, Date.now())
+          .filter(isIndexedPath)
+          .map((path) => canonicalUrl(site, path)),
+      )
+      const others = alternates(REAL_SITES, '/premium', Date.now()).map(
+        ({ hreflang, href }) => `hreflang="${hreflang}" href="${href}"`,
+      )
+      for (const other of others) expect(map.text).toContain(other)
+      const dates = map.text.match(/(?<=<\/loc><lastmod>)\d{4}-\d{2}-\d{2}(?=<\/lastmod>)/g)
+      expect(dates).toHaveLength(map.text.match(/<loc>/g)?.length ?? 0)
+    },
+  )
 })
 
 describe('a public text', () => {

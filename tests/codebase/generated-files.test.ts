@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { accessibilityCheck, CHECKED_SITES } from '../../commands/generate/accessibility-check.ts'
+import { updatedPageDates } from '../../commands/generate/page-dates.ts'
 import { updatedPriceTexts } from '../../commands/generate/price-texts.ts'
 import { viewMaps } from '../../commands/generate/view-maps.ts'
 import check from '../../domain/law/accessibility-check.json' with { type: 'json' }
@@ -12,6 +13,25 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 it('deploy/nginx/views.conf is current (if not, run `npm run generate`)', () => {
   expect(read('deploy/nginx/views.conf')).toBe(viewMaps(REAL_SITES))
+})
+
+describe('the dates of the last changes of pages', () => {
+  const table = read('adapters/content/page-dates.json')
+
+  it('are current (if not, run `npm run generate`)', async () => {
+    expect(await updatedPageDates(table, '2099-01-01')).toBe(table)
+  })
+
+  it('change only for pages whose content has changed', async () => {
+    const [first, ...others] = JSON.parse(table)
+    const before = JSON.stringify([{ ...first, hash: 'another' }, ...others.slice(1)])
+    const after = JSON.parse(await updatedPageDates(before, '2099-01-01'))
+    expect(after).toEqual([
+      { ...first, changedOn: '2099-01-01' },
+      { ...others[0], changedOn: '2099-01-01' },
+      ...others.slice(1),
+    ])
+  })
 })
 
 describe('the accessibility check that the statement shows', () => {

@@ -4,6 +4,7 @@ import { ROOT } from './source-files.ts'
 
 /** The command `npm run generate` in a copied tree, and the files that it writes. */
 export const GENERATE = 'commands/generate/generate-files.ts'
+export const PAGE_DATES = 'adapters/content/page-dates.json'
 export const VIEWS = 'deploy/nginx/views.conf'
 export const PRICE_TEXTS = 'tests/domain/money/price-texts.tsv'
 

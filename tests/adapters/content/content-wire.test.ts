@@ -68,6 +68,7 @@ describe('readPage', () => {
     [{ ...PAGE, path: '/plus' }],
     [{ ...PAGE, path: '//elsewhere.example' }],
     [{ ...PAGE, title: '' }],
+    [{ ...PAGE, changedOn: 'yesterday' }],
     [{ ...PAGE, title: '\u202egpj' }],
     [{ ...PAGE, sections: [] }],
     [{ ...PAGE, sections: Array(101).fill(TEXT) }],

@@ -426,3 +426,21 @@ describe('the currency of a page', () => {
     expect(viewOfPage(site, view, { currency: 'JPY' })).toBe(view)
   })
 })
+
+describe('PageService.changeDates', () => {
+  it('returns the dates of the pages that have one', async () => {
+    const { service } = openPages(success({ ...pageOf(), changedOn: '2026-11-23' }))
+    expect([...(await service.changeDates(site, ['/premium', '/plus']))]).toEqual([
+      ['/premium', '2026-11-23'],
+      ['/plus', '2026-11-23'],
+    ])
+  })
+
+  it.each([
+    ['without a date', success(pageOf())],
+    ['that cannot be loaded', failed({ kind: 'timeout', message: '' })],
+  ] as const)('skips pages %s', async (_, page) => {
+    const { service } = openPages(page)
+    expect((await service.changeDates(site, ['/premium'])).size).toBe(0)
+  })
+})
