@@ -4,6 +4,7 @@ import { reportMetrics } from './monitoring/report-metrics.ts'
 import { selectLinkedChoice } from './offers/linked-choice.ts'
 import { hydrateOnIntent } from './scripts/hydrate-on-intent.ts'
 import { addScript, afterPaint } from './scripts/load-scripts.ts'
+import { trustOwnScripts } from './scripts/trust-own-content.ts'
 
 /**
  * The script of every page. Selects the choice of a link, submits forms once, reports errors and clicks, and hydrates on intent. It
@@ -18,6 +19,7 @@ const AFTER_LOAD = '/scripts/after-load.js'
 const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))
 
 const start = (): void => {
+  trustOwnScripts()
   // First, because hydration may hold a click that analytics would report twice. Without `:has()`, the page stays as without
   // scripts: the scripts of a choice read the selected option from the cell that the style sheet displays.
   if (islands !== undefined && CSS.supports('selector(:has(*))')) hydrateOnIntent(islands, hydration)

@@ -64,7 +64,7 @@ export const serverSettings = {
   TAG_MANAGER_PATH: scriptPath
     .optional()
     .describe(
-      'path of the tag manager script on this host, such as `/tags/manager.js`: a file of `public/`, or one that a proxy serves. It is loaded only with consent',
+      'path of the tag manager script on this host, such as `/tags/manager.js`: a file of `public/`, or one that a proxy serves. It is loaded only with consent, and must not write HTML from strings (Trusted Types)',
     ),
   VITALS_PERCENT: whole('a percentage', 0, 100)
     .default(100)

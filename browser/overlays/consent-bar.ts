@@ -1,5 +1,6 @@
 import { styleBusyButtons } from '../forms/busy-style.ts'
 import { markBusy } from '../forms/submit-once.ts'
+import { parseOwnPage } from '../scripts/trust-own-content.ts'
 import { announceConsent, visitorConsent } from '../visitor/visitor-consent.ts'
 import { onPriceAtLowerEdge } from './price-at-lower-edge.ts'
 
@@ -34,15 +35,10 @@ const focusContent = (): void => {
   content.focus({ preventScroll: true })
 }
 
-/**
- * Fetches the elements of a page into a template, where they are inert: scripts do not run and files do not load. Unlike with
- * `DOMParser`, their style does not violate the content security policy.
- */
+/** Fetches the elements of a page. Unlike with `DOMParser`, their style does not violate the content security policy. */
 const fetchElements = async (url: string): Promise<DocumentFragment> => {
   const response = await fetch(url)
-  const template = document.createElement('template')
-  if (response.ok) template.innerHTML = await response.text()
-  return template.content
+  return parseOwnPage(response.ok ? await response.text() : '')
 }
 
 /** Returns the CSS of a fetched page: its inline style, or its style sheets if the server did not inline them. */

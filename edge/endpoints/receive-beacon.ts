@@ -69,15 +69,38 @@ const DIRECTIVES = [
   'form-action',
   'base-uri',
   'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
 ] as const
 const OTHER = 'other'
 
-/** A report of CSP level 2. The URLs are not read, because they may contain visitor data. */
+// The URLs of reports are not read, because they may contain visitor data.
+
+/** The body of `report-uri`: one report of CSP level 2. */
 const reportSchema = z.object({
   'csp-report': z
     .object({ 'effective-directive': z.string().optional(), 'violated-directive': z.string().optional() })
     .refine((report) => report['effective-directive'] !== undefined || report['violated-directive'] !== undefined),
 })
+
+/** The body of `report-to`: a batch of the Reporting API. */
+const batchSchema = z
+  .array(
+    z.object({
+      type: z.literal('csp-violation'),
+      body: z.object({ effectiveDirective: z.string() }),
+    }),
+  )
+  .nonempty()
+
+/** Returns the directive of each violation in a report or batch; `null` if its shape is invalid. */
+const violatedDirectives = (text: string): readonly string[] | null => {
+  const report = readJson(reportSchema, text)?.['csp-report']
+  // Older browsers append the sources to the directive.
+  if (report !== undefined)
+    return [(report['effective-directive'] ?? report['violated-directive'] ?? '').split(' ')[0] ?? '']
+  return readJson(batchSchema, text)?.map(({ body }) => body.effectiveDirective) ?? null
+}
 
 /** Counts reported violations of the content security policy by directive. */
 export class CspViolations {
@@ -87,14 +110,13 @@ export class CspViolations {
     return this.#counts
   }
 
-  /** Counts a report. Returns false if its shape is invalid. */
+  /** Counts a report or a batch of reports. Returns false if its shape is invalid. */
   add(body: string): boolean {
-    const report = readJson(reportSchema, body)?.['csp-report']
-    if (report === undefined) return false
-    // Older browsers append the sources to the directive.
-    const [named] = (report['effective-directive'] ?? report['violated-directive'] ?? '').split(' ')
-    const directive = DIRECTIVES.find((known) => known === named) ?? OTHER
-    this.#counts.set(directive, (this.#counts.get(directive) ?? 0) + 1)
-    return true
+    const violated = violatedDirectives(body)
+    for (const name of violated ?? []) {
+      const directive = DIRECTIVES.find((known) => known === name) ?? OTHER
+      this.#counts.set(directive, (this.#counts.get(directive) ?? 0) + 1)
+    }
+    return violated !== null
   }
 }

@@ -1,5 +1,9 @@
+/** Receives reports of violations. */
+const REPORTS = '/beacon/csp'
+
 /**
- * Returns the content security policy. It blocks inline scripts and all resources from other hosts.
+ * Returns the content security policy. It blocks inline scripts, all resources from other hosts, and strings as HTML
+ * or code.
  *
  * @param storeHosts hosts to which the buy form may redirect
  * @param styleHash hash of the inline style sheet of a page; `null` if it has none
@@ -16,8 +20,12 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
     `form-action 'self' ${storeHosts.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // `report-uri` is deprecated, but some browsers do not support `report-to`, which also needs a header on each answer.
-    'report-uri /beacon/csp',
+    "require-trusted-types-for 'script'",
+    // The policies of `browser/scripts/trust-own-content.ts`. Browsers refuse all others.
+    'trusted-types default consent',
+    // `report-uri` is deprecated, but browsers use it where they do not support `report-to`.
+    `report-uri ${REPORTS}`,
+    'report-to csp',
   ].join('; ')
 
 /**
@@ -27,10 +35,12 @@ export const contentSecurityPolicy = (storeHosts: readonly string[], styleHash: 
  */
 export const securityHeaders = (storeHosts: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(storeHosts),
+  'reporting-endpoints': `csp="${REPORTS}"`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',

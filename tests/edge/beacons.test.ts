@@ -232,10 +232,45 @@ describe('the CSP report endpoint', () => {
     expect([[...violations.counts], beacons.count]).toEqual([[[counted, 1]], 0])
   })
 
+  it("counts each violation in Chromium's batch of the Reporting API, which has no header Sec-Fetch-Site", async () => {
+    const { violations, post } = await openBeacons()
+    const host = 'www.northwall.example'
+    const batch = ['require-trusted-types-for', 'img-src', 'img-src'].map((effectiveDirective) => ({
+      age: 4,
+      body: {
+        blockedURL: 'https://elsewhere.example/picture.png',
+        columnNumber: 59,
+        disposition: 'enforce',
+        documentURL: `https://${host}/premium?secret`,
+        effectiveDirective,
+        lineNumber: 1,
+        originalPolicy: "default-src 'none'",
+        referrer: '',
+        sample: '',
+        sourceFile: `https://${host}/premium`,
+        statusCode: 200,
+      },
+      type: 'csp-violation',
+      url: `https://${host}/premium?secret`,
+      user_agent: 'Chrome',
+    }))
+    const headers = ['Content-Type: application/reports+json', `Origin: https://${host}`]
+    const { status } = await post('/beacon/csp', JSON.stringify(batch), headers, host)
+    expect([status, [...violations.counts]]).toEqual([
+      204,
+      [
+        ['require-trusted-types-for', 1],
+        ['img-src', 2],
+      ],
+    ])
+  })
+
   it.each([
     ['that is not JSON', '{', [], 400],
     ['with an invalid structure', '{"csp-report":[]}', [], 400],
     ['without a directive', report({}), [], 400],
+    ['that is an empty batch', '[]', [], 400],
+    ['of another type', '[{"type":"deprecation","body":{"id":"x"}}]', [], 400],
     ['that is too large', report({ 'effective-directive': 'a'.repeat(16 * 1024) }), [], 413],
     ['from another site', report({ 'effective-directive': 'img-src' }), ['Sec-Fetch-Site: cross-site'], 403],
   ])('ignores a report %s', async (_what, body, headers, status) => {

@@ -15,7 +15,10 @@ describe('the content security policy', () => {
     ['form-action', "'self' store.example.com localhost:4010"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'default consent'],
     ['report-uri', '/beacon/csp'],
+    ['report-to', 'csp'],
   ])('sets %s to %s', (directive, sources) => {
     expect(policy.get(directive)).toBe(sources)
   })
@@ -34,7 +37,9 @@ test.each([
   ['x-frame-options', 'DENY'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-embedder-policy', 'require-corp'],
   ['cross-origin-resource-policy', 'same-origin'],
+  ['reporting-endpoints', 'csp="/beacon/csp"'],
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
 ])('every response has the header %s: %s', (name, value) => {
   expect(securityHeaders([])[name]).toBe(value)
