@@ -86,13 +86,13 @@ export class LeadSender {
   async #send({ lead, attempts }: StoredLead): Promise<void> {
     const { leads, outbox, clock } = this.#dependencies
     const delivered = await leads.submit(lead)
+    const noted = delivered.ok
+      ? await outbox.remove(lead.id, clock.now())
+      : await outbox.postpone(lead.id, clock.now() + leadWaitMs(attempts))
     if (!delivered.ok) {
       reportUndelivered(this.#dependencies, lead, delivered.failure, { attempts })
       this.#reportOverdue(lead)
     } else this.#reported.delete(lead.id)
-    const noted = delivered.ok
-      ? await outbox.remove(lead.id, clock.now())
-      : await outbox.postpone(lead.id, clock.now() + leadWaitMs(attempts))
     if (!noted.ok) this.#reportOutbox(noted.failure)
   }
 
