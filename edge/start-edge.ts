@@ -15,6 +15,7 @@ import { CspViolations } from './endpoints/receive-beacon.ts'
 import { openEditor } from './forms/answer-editor.ts'
 import { answerForm } from './forms/answer-form.ts'
 import { PrivateQueues } from './forms/private-page.ts'
+import { SearchPages } from './forms/search-pages.ts'
 import { healthAnswers } from './health.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendText } from './http/send-answer.ts'
@@ -67,6 +68,12 @@ export const startEdge = async (
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
   const rejected = new RejectedRequests()
+  const searches = isDevelopment ? null : new SearchPages(() => performance.now())
+  const purge = (tags?: readonly string[]): void => {
+    if (tags === undefined) purgeAllPages(cache)
+    else purgePages(cache, tags)
+    searches?.purge()
+  }
 
   const unavailable = new UnavailablePages({
     sites,
@@ -130,7 +137,7 @@ export const startEdge = async (
     }),
     page,
     editor,
-    form: answerForm({ ...privatePages, editorMode }),
+    form: answerForm({ ...privatePages, editorMode, searches }),
     endpoint: answerEndpoint({
       client,
       editorMode,
@@ -142,7 +149,7 @@ export const startEdge = async (
       beacons,
       violations,
       sendUnavailable,
-      onPurged: (body) => purgePages(cache, readPurgedTags(new TextDecoder().decode(body))),
+      onPurged: (body) => purge(readPurgedTags(new TextDecoder().decode(body))),
       report: reportError,
     }),
     frameworkFile: isDevelopment
@@ -158,8 +165,8 @@ export const startEdge = async (
   const server = createHttpServer(answer, headers, { clients, limits: connectionLimits })
   await listen(server, config.PORT, config.HOSTNAME)
   const stopFollowing = services.followPurges({
-    onPurge: (tags) => purgePages(cache, tags),
-    onMissed: () => purgeAllPages(cache),
+    onPurge: purge,
+    onMissed: () => purge(),
   })
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
   void warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {

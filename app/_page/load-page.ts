@@ -72,7 +72,8 @@ export const loadPage = async (
   const chosenPid = answered?.form.chosenPid
   const loaded = await services().pages.load(chosenPid === undefined ? request : { ...request, chosenPid })
   if (!loaded.ok) return { page: null, report: { kind: 'failed' } }
-  const { value, ...life } = loaded.value
+  const { value, ...pageLife } = loaded.value
+  const life = answered?.form.search?.kind === 'failed' ? { ...pageLife, isDegraded: true } : pageLife
   const { page: content, ...parts } = value
   const title = searchTitle(answered?.form.search, t)
   const page = await completePage({

@@ -2,20 +2,23 @@ import type { IncomingMessage } from 'node:http'
 import { reportOrigin } from '../../domain/monitoring/read-beacon.ts'
 import { type FormReading, readFormFields } from '../../domain/routing/form-fields.ts'
 import { CHOICE_PAGE, type FormPagePath, formPageOf, queriedForm, SEARCH_PATH } from '../../domain/routing/form-page.ts'
-import type { EditorMode, SentForm } from '../../domain/routing/render-contract.ts'
+import type { EditorMode, PrivateRender, SentForm } from '../../domain/routing/render-contract.ts'
 import { SCHEME_HEADER, type Scheme } from '../../domain/routing/trusted-origin.ts'
 import { type BodyIntake, receiveBody } from '../endpoints/receive-body.ts'
 import { browserOf, pickHeaders } from '../http/request-headers.ts'
 import { sendRedirect, sendText } from '../http/send-answer.ts'
-import type { Rendering } from '../next/render-page.ts'
+import type { Rendering, RenderPage } from '../next/render-page.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { type PrivatePageParts, renderPrivately, respondPrivately, sendPrivately } from './private-page.ts'
+import type { SearchPages } from './search-pages.ts'
 
 type Routed = RoutedRequest<'page'>
 
 interface FormAnswerParts extends BodyIntake, PrivatePageParts {
   /** Returns null for visitors who are not editors. */
   readonly editorMode: (routed: Routed) => EditorMode | null
+  /** Null in development, where each search is rendered. */
+  readonly searches: SearchPages | null
 }
 
 /** Request headers that decide whether a form is accepted, by its encoding and its origin. */
@@ -66,9 +69,22 @@ const calledForm = ({ request, route }: Routed): FormPagePath => {
 
 /**
  * Answers a submitted form with a page that is rendered for this visitor. Limits the rate and the body size. The input never
- * enters a URL, a log or a cache.
+ * enters a URL, a log or a cache, except that pages with search results are kept in memory for a short time.
  */
 export const answerForm = (parts: FormAnswerParts) => {
+  const { searches, renderPage } = parts
+
+  const rendered = (routed: Routed, called: FormPagePath, visitor: PrivateRender): Promise<Rendering> => {
+    const isSearch = called === SEARCH_PATH && visitor.editorMode === null
+    if (searches === null || !isSearch) return renderPrivately(parts, routed, called, visitor)
+    const key = `${routed.route.pathname}?${visitor.form?.fields}`
+    const known = searches.get(key)
+    if (known !== undefined) return Promise.resolve(known)
+    // Looks again after the wait for a place, because another visitor may have sent the same search.
+    const renderSearch: RenderPage = (request) => searches.render(key, () => renderPage(request))
+    return renderPrivately({ ...parts, renderPage: renderSearch }, routed, called, visitor)
+  }
+
   const answer = async (routed: Routed, called: FormPagePath): Promise<void> => {
     const { request, route } = routed
     const taken = await receiveBody(parts, routed, called)
@@ -82,7 +98,7 @@ export const answerForm = (parts: FormAnswerParts) => {
     }
     const origin = reportOrigin({ site: route.site.code, ...browserOf(request) })
     const visitor = { editorMode: parts.editorMode(routed), form: reading.form && { ...reading.form, origin } }
-    await sendResult(routed, await renderPrivately(parts, routed, called, visitor), parts)
+    await sendResult(routed, await rendered(routed, called, visitor), parts)
   }
   return (routed: Routed): void => {
     const called = calledForm(routed)

@@ -5,6 +5,7 @@ import { DEADLINES } from '../../edge/deadlines.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { answerForm } from '../../edge/forms/answer-form.ts'
 import { PrivateQueues } from '../../edge/forms/private-page.ts'
+import { SearchPages } from '../../edge/forms/search-pages.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
 import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -23,6 +24,8 @@ afterEach(async () => {
 const openForms = async (report?: RenderReport, fault: RendererFault = false) => {
   const reports: unknown[] = []
   const rejected = new RejectedRequests()
+  const clock = { nowMs: 1 }
+  const searches = new SearchPages(() => clock.nowMs)
   const { renderPage, requests } = reportingRenderer(PAGE, report, fault)
   const edge = await openEdge({
     form: answerForm({
@@ -34,13 +37,14 @@ const openForms = async (report?: RenderReport, fault: RendererFault = false) =>
       headers: HEADERS,
       queues: new PrivateQueues(),
       editorMode: () => null,
+      searches,
       sendUnavailable: ({ response }, reason) =>
         sendText(response, reason === 'limited' ? 429 : 503, `page: ${reason}`, HEADERS),
       report: (...report) => reports.push(report),
     }),
   })
   open.push(edge)
-  return { ...edge, requests, reports, rejected }
+  return { ...edge, requests, reports, rejected, searches, clock }
 }
 
 /** Returns the form in the first request to the renderer. */
@@ -168,6 +172,62 @@ describe('answerForm', () => {
     expect((await get('/search?q=vpn')).filter((status) => status === 200)).toHaveLength(24)
     expect((await get('/contact-sales?product=endpoint')).filter((status) => status === 200)).toHaveLength(24)
     expect((await statuses(post('/contact-sales', 'a=b'))).filter((status) => status === 200)).toHaveLength(11)
+  })
+
+  describe('a repeated search', () => {
+    const search = (port: number, text: string, host = 'localhost') =>
+      rawExchange(port, `GET /search?q=${text} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+
+    it('needs no render within a minute, and is sent like the first one', async () => {
+      const { port, requests, clock } = await openForms()
+      const first = await search(port, 'vpn')
+      clock.nowMs += 60_000
+      // Spaces and invisible characters do not change a search.
+      const second = await search(port, '%20vpn%E2%80%8B')
+      expect([second.status, second.text.replace(/^date: .*/m, '')]).toEqual([
+        200,
+        first.text.replace(/^date: .*/m, ''),
+      ])
+      expect(second.text).toContain('cache-control: private, no-store\r\n')
+      expect(requests).toHaveLength(1)
+      clock.nowMs += 1
+      await search(port, 'vpn')
+      expect(requests).toHaveLength(2)
+    })
+
+    it('is rendered once for visitors who wait for a place', async () => {
+      const { port, requests } = await openForms()
+      await Promise.all(Array.from({ length: 20 }, () => search(port, 'vpn')))
+      // The search has two places.
+      expect(requests.length).toBeLessThanOrEqual(2)
+    })
+
+    it('is rendered again after a purge, even if its render began before', async () => {
+      const { port, requests, searches } = await openForms()
+      await search(port, 'vpn')
+      searches.purge()
+      const pending = searches.render('/com?q=vpn', async () => {
+        searches.purge()
+        return { ...REPORT, html: 'old', hydration: null, styleHash: null }
+      })
+      expect(await pending).toMatchObject({ html: 'old' })
+      expect(searches.get('/com?q=vpn')).toBeUndefined()
+      await search(port, 'vpn')
+      expect(requests).toHaveLength(2)
+    })
+
+    it.each([
+      ['another text', 'vpn', 'VPN', 'localhost', REPORT],
+      ['another page of results', 'vpn', 'vpn&page=2', 'localhost', REPORT],
+      ['another site', 'vpn', 'vpn', 'de.localhost', REPORT],
+      ['a failed first search', 'vpn', 'vpn', 'localhost', { ...REPORT, life: { ...REPORT.life, isDegraded: true } }],
+      ['outdated content', 'vpn', 'vpn', 'localhost', { ...REPORT, life: { ...REPORT.life, validForMs: 0 } }],
+    ] as const)('is rendered for %s', async (_, text, other, host, report) => {
+      const { port, requests } = await openForms(report)
+      await search(port, text)
+      await search(port, other, host)
+      expect(requests).toHaveLength(2)
+    })
   })
 
   it('takes leads while searches, licence checks and choices occupy all their places', async () => {
