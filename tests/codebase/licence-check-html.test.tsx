@@ -65,6 +65,20 @@ describe('the licence check', () => {
     expect(html).not.toContain('aria-invalid')
   })
 
+  it.each<LicenceCheck>([
+    { kind: 'message', error: 'LICENSE_NOT_FOUND' },
+    { kind: 'failed' },
+    {
+      kind: 'renewal',
+      daysLeft: 30,
+      lastDayMs: 0,
+      licence: { name: null, quantity: '3 devices', edition: 'consumer' },
+      offers: [],
+    },
+  ])('keeps the submitted code: %j', async (licence) => {
+    expect(await htmlOf('com', licence)).toMatch(/<input[^>]* value="NWALL"/)
+  })
+
   it.each([
     ['com', 'renewal', 'Product', 'December 23, 2026'],
     ['de', 'midterm', 'Upgrade von', '23. Dezember 2026'],

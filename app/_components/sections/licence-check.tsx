@@ -91,7 +91,7 @@ const MAX_LENGTH = 64
 
 /**
  * The form that checks a licence, and the result. Posts to its own page, so that no URL contains the code. Works without
- * JavaScript. After an error, the form contains the submitted code.
+ * JavaScript. The form keeps the submitted code.
  */
 export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
   const { t, href, path, form } = page
@@ -113,7 +113,7 @@ export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
             spellCheck={false}
             aria-describedby={message ? `${ERROR_ID} ${HINT_ID}` : HINT_ID}
             aria-invalid={message ? true : undefined}
-            defaultValue={message ? typedText(form?.typed.get('code'), MAX_LENGTH) : ''}
+            defaultValue={typedText(form?.typed.get('code'), MAX_LENGTH)}
           />
           <button type="submit">{t('licence.submit')}</button>
         </div>
