@@ -68,6 +68,8 @@ const NOTICE_TEXTS: Readonly<
 interface DeclarationText extends Omit<SectionOf<'declaration'>, 'kind' | 'form' | 'isDraft'> {
   readonly title: string
   readonly description: string
+  /** Separated by commas. */
+  readonly keywords?: string
 }
 
 const DECLARATION_TEXTS: Readonly<Record<DeclarationForm, ByLanguage<DeclarationText>>> = { cancel, withdraw }
@@ -87,11 +89,12 @@ const textOf = <Text>(
 }
 
 const declarationPage =
-  (form: DeclarationForm, { title, description, ...section }: DeclarationText): PageMaker =>
+  (form: DeclarationForm, { title, description, keywords, ...section }: DeclarationText): PageMaker =>
   ({ texts }) => ({
     component: form,
     title,
     description,
+    ...(keywords === undefined ? {} : { keywords: keywords.split(', ') }),
     sections: [{ kind: 'declaration', form, ...section }, templateNote(texts)],
   })
 

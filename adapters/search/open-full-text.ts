@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { sitePages } from '../../domain/law/site-paths.ts'
 import { SEARCH_PATH } from '../../domain/routing/form-page.ts'
 import type { PageSite, PagesPort } from '../../ports/pages.ts'
 import { FullText } from './full-text.ts'
 import { type PageDocument, pageDocument } from './page-document.ts'
 
-const SEARCHED_PATHS = PAGE_PATHS.filter((path) => path !== SEARCH_PATH)
-
-/** Returns the pages of a site, except the search page. */
+/** Returns the pages that a site has now, except the search page. */
 const siteDocuments = async (pages: PagesPort, site: PageSite): Promise<readonly PageDocument[]> => {
-  const outcomes = await Promise.all(SEARCHED_PATHS.map((path) => pages.page({ site, path })))
+  const paths = sitePages(site, Date.now()).filter((path) => path !== SEARCH_PATH)
+  const outcomes = await Promise.all(paths.map((path) => pages.page({ site, path })))
   return outcomes.flatMap((outcome) => (outcome.ok && outcome.value.status === 200 ? pageDocument(outcome.value) : []))
 }
 
