@@ -11,24 +11,16 @@ import { translatorFor } from '../../app/_messages/translator.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import { DownloadsService } from '../../domain/downloads/downloads.service.ts'
 import { OffersService } from '../../domain/offers/offers.service.ts'
-import type { PageView } from '../../domain/routing/page-view.ts'
 import type { DownloadsPort } from '../../ports/downloads.ts'
 import type { OffersPort } from '../../ports/offers.ts'
+import { plainView } from '../domain/routing/plain-view.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const ROUNDS = 300
 const WARM_UP_ROUNDS = 60
-const VIEW: PageView = {
-  currency: 'USD',
-  order: 'any',
-  restricted: [],
-  downloadCountry: null,
-  platform: null,
-  hiddenBanners: [],
-  message: null,
-}
+const VIEW = plainView('USD')
 
 interface Sources {
   readonly offers: OffersPort

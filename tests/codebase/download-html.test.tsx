@@ -7,6 +7,7 @@ import type { DownloadView, FileView } from '../../domain/downloads/download-vie
 import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 import { type FilePlatform, PLATFORMS, type Platform } from '../../ports/vocabulary.ts'
 import { block } from '../domain/downloads/download-samples.ts'
+import { plainView } from '../domain/routing/plain-view.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 
 const SHA = 'ab'.repeat(32)
@@ -40,15 +41,7 @@ const pageOf = async (siteCode: string, platform: Platform | null = null): Promi
   const site = realSite(siteCode)
   return {
     site,
-    view: {
-      currency: 'USD',
-      order: 'any',
-      restricted: [],
-      downloadCountry: null,
-      platform,
-      hiddenBanners: [],
-      message: null,
-    },
+    view: { ...plainView('USD'), platform },
     path: '/downloads',
     t: await translatorFor(site.locale, site.language),
     href: (path) => path,

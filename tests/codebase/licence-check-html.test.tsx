@@ -5,20 +5,12 @@ import { SearchSection } from '../../app/_components/sections/search-section.tsx
 import { translatorFor } from '../../app/_messages/translator.ts'
 import type { PageForm } from '../../app/_page/process-form.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
-import type { PageView } from '../../domain/routing/page-view.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { LICENCE_ERRORS } from '../../ports/licences.ts'
+import { plainView } from '../domain/routing/plain-view.ts'
 import { realSite, SPECIFIED_SITES } from '../domain/sites/real-sites.ts'
 
-const VIEW: PageView = {
-  currency: 'USD',
-  order: 'any',
-  restricted: [],
-  downloadCountry: null,
-  platform: null,
-  hiddenBanners: [],
-  message: null,
-}
+const VIEW = plainView('USD')
 
 const pageOf = async (code: string, form: PageForm | null) => {
   const site = realSite(code)

@@ -3,13 +3,13 @@ import { offerTextsFor, promotionTextsFor, type QuantityNoun } from '../../app/_
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { PageService } from '../../domain/content/page.service.ts'
 import type { OfferView } from '../../domain/offers/offer-view.ts'
-import type { PageView } from '../../domain/routing/page-view.ts'
 import type { DownloadBlockSettings } from '../../ports/downloads.ts'
 import type { OffersQuery } from '../../ports/offers.ts'
 import { success } from '../../ports/outcome.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import { texts } from '../domain/offers/offer-samples.ts'
 import { promotionTexts } from '../domain/promotions/promotion-text-samples.ts'
+import { plainView } from '../domain/routing/plain-view.ts'
 import type { Effect, Fault } from './fault-table.ts'
 import type { FaultyShop } from './faulty-shop.ts'
 
@@ -42,15 +42,7 @@ export interface ReadingCall {
 }
 
 const CURRENCY = 'EUR'
-const VIEW: PageView = {
-  currency: CURRENCY,
-  order: 'any',
-  restricted: [],
-  downloadCountry: null,
-  platform: null,
-  hiddenBanners: [],
-  message: null,
-}
+const VIEW = plainView(CURRENCY)
 
 const pricesIn = (view: OfferView | undefined): readonly string[] =>
   view?.state === 'offered'

@@ -14,18 +14,11 @@ import { FakeDownloads, FakeOffers } from '../../fakes/fake-router.ts'
 import { FakeClock, FakeReviews } from '../../fakes/fake-services.ts'
 import { option, settings, texts } from '../offers/offer-samples.ts'
 import { promotionTexts } from '../promotions/promotion-text-samples.ts'
+import { plainView } from '../routing/plain-view.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const site = realSite('de')
-const view: PageView = {
-  currency: 'EUR',
-  order: 'any',
-  restricted: [],
-  downloadCountry: null,
-  platform: null,
-  hiddenBanners: [],
-  message: null,
-}
+const view = plainView('EUR')
 
 const hero = (buyBlock?: BuyBlockSettings): PageSection => ({
   kind: 'hero',

@@ -10,18 +10,11 @@ import { failed, success } from '../../../ports/outcome.ts'
 import { FakeDownloads, FakeOffers } from '../../fakes/fake-router.ts'
 import { FakeClock, FakeReviews } from '../../fakes/fake-services.ts'
 import { option, texts } from '../offers/offer-samples.ts'
+import { plainView } from '../routing/plain-view.ts'
 import { realSite } from '../sites/real-sites.ts'
 import { promotionTexts } from './promotion-text-samples.ts'
 
-const view: PageView = {
-  currency: 'USD',
-  order: 'any',
-  restricted: [],
-  downloadCountry: null,
-  platform: null,
-  hiddenBanners: [],
-  message: null,
-}
+const view = plainView('USD')
 
 const openPages = (at = '2026-01-15T12:00:00Z', site: Site = realSite('com')) => {
   const offers = new FakeOffers()

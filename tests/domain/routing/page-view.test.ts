@@ -9,6 +9,7 @@ import { readCountry, readCurrency, savedCurrency } from '../../../domain/routin
 import { PLATFORMS } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { REAL_SITES } from '../sites/real-sites.ts'
+import { plainView } from './plain-view.ts'
 
 test.each<[string, PageView]>([
   [
@@ -238,22 +239,12 @@ describe('parsing visitor data', () => {
 const STATES = ['ask', 'object', 'chosen'] as const
 const GRANTED = [[], ['analytics'], ['marketing'], ['analytics', 'marketing']] as const
 
-const PLAIN_VIEW = {
-  currency: 'EUR',
-  order: 'any',
-  restricted: [],
-  downloadCountry: null,
-  platform: null,
-  hiddenBanners: [],
-  message: null,
-} as const
-
 test('viewKey and readViewKey round-trip every consent', () => {
   const consents = STATES.flatMap((state) =>
     GRANTED.flatMap((granted) => [true, false].map((hasPrivacyControl) => ({ state, granted, hasPrivacyControl }))),
   ) satisfies readonly Consent[]
   const keys = consents.map((consent) => {
-    const view = { ...PLAIN_VIEW, consent }
+    const view = { ...plainView('EUR'), consent }
     const key = viewKey(view)
     expect(key).toMatch(/^eur-any-x-consent-/)
     expect(readViewKey(key, REAL_SITES.bannerIds)).toEqual(view)
