@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { inRoot } from '../setup/paths.mjs'
 import { say } from '../setup/progress.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
+import { shippedPackages } from './shipped-packages.mjs'
 
 /** Files of the product. Packages are not included, nor are the parts of `.next` that only a build or the development server needs. */
 const PRODUCT_FILES = [
@@ -22,17 +23,6 @@ const PRODUCT_FILES = [
 ]
 /** Files that only tools and tests read. Source maps and type declarations are half of all files. */
 const NOT_RUN = /\.map$|\.d\.[cm]?ts$|\.nft\.json$/
-
-/**
- * Returns the paths of the packages that production needs. Excludes optional packages: they compile, which Next does only in a
- * build, or scale images, which the product does not do.
- */
-function productionPackages() {
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
-  return Object.entries(packages)
-    .filter(([path, { dev, optional, devOptional }]) => path !== '' && !dev && !optional && !devOptional)
-    .map(([path]) => path)
-}
 
 function collect(path, target) {
   const packagesWithin = join(path, 'node_modules')
@@ -58,5 +48,5 @@ if (folder === undefined || existsSync(folder)) {
   process.exit(1)
 }
 if (!(await ensureBuilt())) process.exit(1)
-for (const path of [...globSync(PRODUCT_FILES, { cwd: inRoot() }), ...productionPackages()])
-  collect(path, resolve(folder))
+const packages = shippedPackages(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))).map(([path]) => path)
+for (const path of [...globSync(PRODUCT_FILES, { cwd: inRoot() }), ...packages]) collect(path, resolve(folder))

@@ -19,11 +19,12 @@ const project = (name, limitSeconds, more = {}) => ({
 export const PARTS = [
   {
     name: 'lint',
-    title: 'format, lint and prose',
+    title: 'format, lint, prose and packages',
     limitSeconds: 120,
     commands: [
       [NODE, tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.'],
       [NODE, inRoot('commands', 'prose.mjs')],
+      [NODE, inRoot('commands', 'supply-chain.mjs')],
     ],
   },
   {
