@@ -43,13 +43,17 @@ const FOREIGN_SHEET = /<link rel="stylesheet" href="(?!\/_next\/)/
 
 const DECLARED = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
 
-/** Removes custom properties that neither the style nor the page reads. */
+/** Matches a rule without declarations, with the conditional group around it if that contains nothing else. */
+const EMPTY = /@(?:media|supports|container)[^{}]+\{[^{}@]+\{\}\}|(?<=^|[{};])[^{}@]+\{\}/g
+
+/** Removes custom properties that neither the style nor the page reads, and rules that are empty without them. */
 const withoutUnread = (style: string, html: string): string => {
   if (FOREIGN_SHEET.test(html)) return style
-  return style.replace(DECLARED, (whole: string, name: string) => {
+  const read = style.replace(DECLARED, (whole: string, name: string) => {
     const reading = `var(${name}`
     return style.includes(reading) || html.includes(reading) ? whole : ''
   })
+  return read.replace(EMPTY, '')
 }
 
 /**

@@ -4,7 +4,7 @@ import { inlineStyle, type StyleRules } from '../../edge/next/inline-style.ts'
 
 type StylePart = StyleRules[string][number]
 
-const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{}' })
+const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{x:y}' })
 
 /** Returns the inlined rules of a page with a style sheet. */
 const selectStyle = (parts: readonly StylePart[], html: string): string | undefined => {
@@ -24,7 +24,7 @@ describe('the inlined CSS rules', () => {
     ['for a word in the value of an attribute', '[data-list~=y'],
     ['for its language', ':lang(de)'],
   ])('include a rule %s', (_, mark) => {
-    expect(selectStyle([rule('r', mark)], PAGE)).toBe('r{}')
+    expect(selectStyle([rule('r', mark)], PAGE)).toBe('r{x:y}')
   })
 
   it.each(['.c', '<a', ':lang(ar)', '[data-closed', '[data-list=x', '[data-list~=z'])(
@@ -38,10 +38,16 @@ describe('the inlined CSS rules', () => {
     ['include a custom property that a rule reads', ':root{--a:1px}', 'x{y:var(--a)}', ':root{--a:1px}x{y:var(--a)}'],
     ['include a custom property that an inline SVG reads', ':root{--drawn:1px}', '', ':root{--drawn:1px}'],
     [
+      'exclude a rule and a media query that contain only custom properties that are not read',
+      '@media screen{:root{--a:1px}}y{--b:2px}z{c:d}',
+      '@media print{x{--e:1px}y{c:d}}',
+      'z{c:d}@media print{y{c:d}}',
+    ],
+    [
       'exclude custom properties that are not read',
       ':root{--a:clamp(1px, 2px, 3px);--b:2px;c:d}',
       'x{--e:1px}',
-      ':root{c:d}x{}',
+      ':root{c:d}',
     ],
   ])('%s', (_, root, more, expected) => {
     const page = `${PAGE}<svg fill="var(--drawn)"></svg>`
@@ -51,7 +57,7 @@ describe('the inlined CSS rules', () => {
   it('include all custom properties if the page links a style sheet of the content service', () => {
     const sheet = (href: string) => `${PAGE}<link rel="stylesheet" href="${href}"/>`
     expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/content/a.css'))).toBe(':root{--a:1px}')
-    expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/_next/static/a.css'))).toBe(':root{}')
+    expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/_next/static/a.css'))).toBe('')
   })
 
   it('include only matching selectors, in source order and within their at-rules', () => {
@@ -73,8 +79,8 @@ describe('inlineStyle', () => {
   it('inserts the style before the disabled links, and returns its hash', () => {
     const { html, styleHash } = inlineStyle(page(link('/_next/a.css') + link('/_next/b.css')), INDEX)
     const links = ['a', 'b'].map((name) => `<link rel="stylesheet" href="/_next/${name}.css" disabled=""/>`).join('')
-    expect(html).toBe(page(`<style>.a{}.b{}</style>${links}`))
-    expect(styleHash).toBe(`sha256-${createHash('sha256').update('.a{}.b{}').digest('base64')}`)
+    expect(html).toBe(page(`<style>.a{x:y}.b{x:y}</style>${links}`))
+    expect(styleHash).toBe(`sha256-${createHash('sha256').update('.a{x:y}.b{x:y}').digest('base64')}`)
   })
 
   it.each([
