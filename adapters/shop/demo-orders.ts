@@ -3,11 +3,11 @@ import { editionOf, LICENCE_OFFERS, productName, productOf } from '../../domain/
 import type { Edition } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import { buildOfferView } from '../../domain/offers/build-offer-view.ts'
+import { offerCalendarFor } from '../../domain/offers/offer-calendar.ts'
 import type { AddOnOffer, OptionView } from '../../domain/offers/offer-view.ts'
 import { offerFormattersFor } from '../../domain/offers/offer-view-input.ts'
 import type { OffersService, ViewsRequest } from '../../domain/offers/offers.service.ts'
 import type { OptionLists } from '../../domain/offers/option-rules.ts'
-import { trialCalendarFor } from '../../domain/offers/trial.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { PriceOption } from '../../ports/offers.ts'
@@ -129,7 +129,7 @@ export class DemoOrders {
       isRestricted: false,
       disablePrices: false,
       formatters: offerFormattersFor(site, currency),
-      calendar: trialCalendarFor(this.#clock.now(), site),
+      calendar: offerCalendarFor(this.#clock.now(), site),
       texts: texts(edition === 'business' ? 'users' : 'devices'),
       taxLabel: site.taxLabel,
       b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,

@@ -46,6 +46,8 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
     renewal: (price, count, type) =>
       withPrice(price, `renewal ${count}${type}`, () => t(`offers.renewal.${type}`, { price: PRICE, count })),
     renewalPromo: (first, later) => t('promotions.renewal', { first, later }),
+    nextCharge: (price, date) =>
+      withPrice(price, `nextCharge ${date}`, () => t('offers.nextCharge', { price: PRICE, date })),
     monthly: (price) => withPrice(price, 'monthly', () => t('offers.monthly', { price: PRICE })),
     perUser: (price) => withPrice(price, 'perUser', () => t('offers.perUser', { price: PRICE })),
     accounts: (count) => once(`accounts ${count}`, () => t('offers.accounts', { accounts: String(count) })),

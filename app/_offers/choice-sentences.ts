@@ -6,6 +6,8 @@ type LabelName =
   | 'option'
   | 'autoRenew'
   | 'autoRenewHint'
+  | 'autoRenewOffHint'
+  | 'autoRenewPrices'
   | 'withRenewal'
   | 'withoutRenewal'
   | 'notSold'
@@ -26,8 +28,8 @@ type LabelName =
 
 /**
  * The texts of a buy form in the language of the site. `choice` contains the markers `((term))`, `((quantity))` and `((price))`;
- * `choose` contains `((choice))`. Screen readers distinguish buy buttons by `buyName`, which is empty for a product without a
- * menu entry. `buyEvent` is the analytics event of all buy buttons, as JSON.
+ * `choose` contains `((choice))`; `autoRenewPrices` contains `((on))` and `((off))`. Screen readers distinguish buy buttons by
+ * `buyName`, which is empty for a product without a menu entry. `buyEvent` is the analytics event of all buy buttons, as JSON.
  * `choosePath` is the path of the page that preselects a posted option, including the site's language path.
  */
 export type ChoiceLabels = Readonly<Record<LabelName, string>>
@@ -78,3 +80,24 @@ export const pickerDescription = (
     options[0]
   return option && optionSentence(option, view, labels)
 }
+
+/** A sentence about a term and quantity, for the style sheet that shows the sentence of the selected values. */
+export interface PlacedSentence extends Pick<OptionView, 'termPosition' | 'quantityPosition' | 'isMonthly'> {
+  readonly text: string
+}
+
+/** Returns the prices with and without automatic renewal, for each term and quantity that is sold in both states. */
+export const autoRenewPrices = (
+  options: readonly OptionView[],
+  { autoRenewPrices: template }: Pick<ChoiceLabels, 'autoRenewPrices'>,
+): readonly PlacedSentence[] =>
+  options
+    .filter(({ autorenew }) => autorenew)
+    .flatMap(({ termPosition, quantityPosition, isMonthly, price }) => {
+      const once = options.find(
+        (each) => !each.autorenew && each.termPosition === termPosition && each.quantityPosition === quantityPosition,
+      )
+      if (once === undefined) return []
+      const text = template.replace('((on))', () => price).replace('((off))', () => once.price)
+      return [{ termPosition, quantityPosition, ...(isMonthly ? { isMonthly } : {}), text }]
+    })

@@ -72,7 +72,7 @@ const Controls = ({ view, products, names, autoRenewAll }: ComparisonChoiceProps
         values={view.quantities}
         notSold={labels.valueNotSold}
       />
-      <AutoRenew view={view} label={autoRenewAll} hint={labels.autoRenewHint} isForAll />
+      <AutoRenew view={view} label={autoRenewAll} labels={labels} isForAll />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
 import { AddOnPicker, AddOnPrices } from './add-on-choice.tsx'
-import { type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
+import { autoRenewPrices, type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
 import { OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, ListPicker, PeriodSwitch, Picker } from './picker.tsx'
@@ -12,13 +12,14 @@ const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscrip
   [termLabel, quantityLabel, tax, monthly, perUser, accounts, subscription].filter(Boolean).join(' · ')
 
 /**
- * Returns the longest note and the longest renewal of all options, one per line. The style sheet reserves the height of these
+ * Returns the longest note, renewal and next charge of all options, one per line. The style sheet reserves the height of these
  * texts in the visitor's font.
  */
 const longestNotes = ({ options, taxNote }: OfferedView): string =>
   [
     options.map((option) => noteOf(option, taxNote)).reduce(longer, ''),
     options.map(({ renewal = '' }) => renewal).reduce(longer, ''),
+    options.map(({ nextCharge = '' }) => nextCharge).reduce(longer, ''),
   ]
     .filter(Boolean)
     .join('\n')
@@ -63,7 +64,7 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
         notSold={labels.valueNotSold}
         describe={(position) => pickerDescription(view, labels, 'quantity', position)}
       />
-      <AutoRenew view={view} label={labels.autoRenew} hint={labels.autoRenewHint} />
+      <AutoRenew view={view} label={labels.autoRenew} labels={labels} prices={autoRenewPrices(view.options, labels)} />
     </>
   )
 

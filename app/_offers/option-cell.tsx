@@ -91,6 +91,11 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
         {option.renewal}
       </p>
     )}
+    {option.nextCharge === undefined ? null : (
+      <p className={styles['note']} data-next-charge="">
+        {option.nextCharge}
+      </p>
+    )}
     {children}
   </div>
 )
@@ -99,6 +104,18 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
 const unsoldReason = (combination: UnsoldCombination, nearest: OptionView, labels: ChoiceLabels): string => {
   if (nearest.autorenew === combination.autorenew) return labels.notSold
   return nearest.autorenew ? labels.soldRenewing : labels.soldOnce
+}
+
+/** Merges combinations that differ only in the term and have the same nearest option. They share one cell. */
+const unsoldCells = (unsold: readonly UnsoldCombination[]) => {
+  const cells = new Map<string, UnsoldCombination & { readonly termPositions: readonly number[] }>()
+  for (const combination of unsold) {
+    const { nearestPid, quantityPosition, autorenew, isMonthly = false, termPosition } = combination
+    const key = `${nearestPid} ${quantityPosition} ${autorenew} ${isMonthly}`
+    const { termPositions = [] } = cells.get(key) ?? {}
+    cells.set(key, { ...combination, termPositions: [...termPositions, termPosition] })
+  }
+  return [...cells.values()]
 }
 
 interface UnsoldCellsProps {
@@ -112,18 +129,18 @@ interface UnsoldCellsProps {
  */
 export const UnsoldCells = ({ offer: { options, unsold, taxNote }, labels }: UnsoldCellsProps) => {
   const byPid = new Map(options.map((option) => [option.pid, option]))
-  return unsold.map((combination) => {
-    const { termPosition, quantityPosition, autorenew, nearestPid } = combination
+  return unsoldCells(unsold).map((combination) => {
+    const { termPositions, quantityPosition, autorenew, nearestPid } = combination
     const nearest = byPid.get(nearestPid)
     return nearest === undefined ? null : (
       <div
-        key={`${termPosition}-${quantityPosition}-${autorenew}`}
+        key={`${termPositions[0]}-${quantityPosition}-${autorenew}`}
         className={styles['unsold']}
         data-cell=""
         data-unsold=""
         data-monthly={combination.isMonthly ? '' : undefined}
         data-autorenew={autorenew}
-        data-term-position={termPosition}
+        data-term-position={termPositions.join(' ')}
         data-quantity-position={quantityPosition}
       >
         <p data-message="not-sold">{unsoldReason(combination, nearest, labels)}</p>

@@ -1,6 +1,6 @@
 import type { BillingPeriod, OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
+import type { ChoiceLabels, PlacedSentence } from './choice-sentences.ts'
 import styles from './picker.module.css'
-import hints from './term-hints.module.css'
 
 /** Returns the digits of a position (0 to 999) in the list of options. The style sheet has a rule for each digit. */
 export const positionDigits = (position: number) => ({
@@ -12,13 +12,7 @@ export const positionDigits = (position: number) => ({
 /** Monthly price and savings of a term, for each quantity and auto-renew state. The style sheet shows only the matching hint. */
 const TermHints = ({ options }: { options: readonly OptionView[] }) =>
   options.map(({ pid, perMonth, shortSavings, quantityPosition, autorenew }) => (
-    <small
-      key={pid}
-      className={hints['hint']}
-      data-hint=""
-      data-quantity-position={quantityPosition}
-      data-autorenew={autorenew}
-    >
+    <small key={pid} data-quantity-position={quantityPosition} data-autorenew={autorenew}>
       {perMonth}
       {shortSavings === undefined ? null : (
         <b>
@@ -39,20 +33,18 @@ interface PickerProps {
   readonly values: readonly PickerValue[]
   /** The options whose hints the term picker shows. */
   readonly hinted?: readonly OptionView[]
-  /** Says of a value that it is not sold with the other selected values, for screen readers. */
+  /** Says of a value that it is not sold with the other selected values: to screen readers, and in a list also on screen. */
   readonly notSold: string
   /** Returns the description of the value at a position, for screen readers. */
   readonly describe?: (position: number) => string | undefined
 }
 
 /**
- * Returns the positions in the other picker with which a value is not sold. The style sheet marks the value if one of them is
- * selected.
+ * Returns the positions of the terms with which a quantity is not sold. From these, the style sheet marks quantities and terms that
+ * are not sold with the other selected values. A radio button has them to be matched, and its text to be marked.
  */
 const unsoldMarks = (name: PickerProps['name'], { unsoldAt, unsoldRenewingAt }: PickerValue) =>
-  name === 'term'
-    ? { 'data-unsold-quantity': unsoldAt, 'data-unsold-renewing-quantity': unsoldRenewingAt }
-    : { 'data-unsold-term': unsoldAt, 'data-unsold-renewing-term': unsoldRenewingAt }
+  name === 'quantity' ? { 'data-unsold-term': unsoldAt, 'data-unsold-renewing-term': unsoldRenewingAt } : {}
 
 const isEverUnsold = ({ unsoldAt, unsoldRenewingAt }: PickerValue): boolean =>
   unsoldAt !== undefined || unsoldRenewingAt !== undefined
@@ -86,6 +78,7 @@ const RadioPicker = ({ name, label, products, values, hinted = [], notSold, desc
                 data-position={`${name}-${position}`}
                 data-monthly={entry.isMonthly ? '' : undefined}
                 aria-description={describe?.(position)}
+                {...unsoldMarks(name, entry)}
                 defaultChecked={entry.selected}
               />
               <span data-note={isEverUnsold(entry) ? notSold : undefined} {...unsoldMarks(name, entry)}>
@@ -100,13 +93,17 @@ const RadioPicker = ({ name, label, products, values, hinted = [], notSold, desc
   </fieldset>
 )
 
-type ListPickerProps = Pick<PickerProps, 'name' | 'label' | 'products' | 'values'>
+type ListPickerProps = Pick<PickerProps, 'name' | 'label' | 'products' | 'values'> &
+  Partial<Pick<PickerProps, 'notSold'>>
 
-export const ListPicker = ({ name, label, products, values }: ListPickerProps) => (
+/** A list of values. `browser/offers/choice-controls.ts` adds `notSold` to the values that the style sheet marks. */
+export const ListPicker = ({ name, label, products, values, notSold }: ListPickerProps) => (
   <label className={styles['picker']}>
     <span>{label}</span>
     <select
       name={name}
+      data-note={values.some(isEverUnsold) ? notSold : undefined}
+      data-terms={name === 'term' ? '' : undefined}
       aria-label={nameOf({ label, products })}
       defaultValue={values.find(({ selected }) => selected)?.value}
     >
@@ -162,19 +159,35 @@ export const PeriodSwitch = ({ period, legend, labels }: PeriodSwitchProps) => (
 interface AutoRenewProps {
   readonly view: Pick<OfferedView, 'isAutoRenew' | 'isAutoRenewAvailable'>
   readonly label: string
-  readonly hint: string
+  readonly labels: Pick<ChoiceLabels, 'autoRenewHint' | 'autoRenewOffHint'>
+  /** The prices of both states for each term and quantity. @default none */
+  readonly prices?: readonly PlacedSentence[]
   /** Whether the check box applies to all products of a comparison. @default false */
   readonly isForAll?: boolean
 }
 
-/** The auto-renew check box. Renders nothing if visitors cannot choose auto-renew. */
-export const AutoRenew = ({ view, label, hint, isForAll = false }: AutoRenewProps) =>
+/**
+ * The auto-renew check box with a hint for each state. The style sheet shows the hint of the selected state, and the prices of the
+ * selected term and quantity. Renders nothing if visitors cannot choose auto-renew.
+ */
+export const AutoRenew = ({ view, label, labels, prices = [], isForAll = false }: AutoRenewProps) =>
   view.isAutoRenewAvailable ? (
     <label className={styles['autoRenew']} data-auto-renew={isForAll ? 'all' : ''}>
       <input type="checkbox" name="autorenew" value="true" defaultChecked={view.isAutoRenew} />
       <span>
         <strong>{label}</strong>
-        <small>{hint}</small>
+        {prices.map(({ text, termPosition, quantityPosition, isMonthly }) => (
+          <small
+            key={`${termPosition}-${quantityPosition}`}
+            data-monthly={isMonthly ? '' : undefined}
+            data-term-position={termPosition}
+            data-quantity-position={quantityPosition}
+          >
+            {text}
+          </small>
+        ))}
+        <small>{labels.autoRenewHint}</small>
+        <small>{labels.autoRenewOffHint}</small>
       </span>
     </label>
   ) : null

@@ -9,22 +9,11 @@ export type SoldSoftware = Pick<SitePage, 'content' | 'site' | 'view' | 'offers'
 
 type Application = Exclude<SoftwareApplication, string>
 
-/** Describes the price and the struck price of an option. */
-const offer = ({ pid, amount, struckAmount }: OptionView, currency: string): Offer => ({
+/** Describes the price of an option. Omits its id and the struck price, because search engines show neither for software. */
+const offer = ({ amount }: OptionView, currency: string): Offer => ({
   '@type': 'Offer',
-  sku: pid,
   price: amount,
   priceCurrency: currency,
-  ...(struckAmount === undefined
-    ? {}
-    : {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          priceType: 'https://schema.org/ListPrice',
-          price: struckAmount,
-          priceCurrency: currency,
-        },
-      }),
 })
 
 /**

@@ -39,6 +39,9 @@ const addOnRows = ({ addOn, taxNote }: OrderView, t: Translator): readonly Html[
         ),
       ]
 
+const nextCharge = ({ nextCharge: text }: OrderView['option']): Html =>
+  text === undefined ? NOTHING : html`<br><span data-next-charge>${text}</span>`
+
 const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
   const { name, edition, option, trialToday } = order
   return [
@@ -47,7 +50,7 @@ const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
     row(t(edition === 'business' ? 'buy.users' : 'buy.devices'), 'quantity', html`${option.quantityLabel}`),
     ...(trialToday === null ? [] : [row(t('store.today'), 'today', html`<bdi>${trialToday}</bdi>`)]),
     row(t(trialToday === null ? 'store.price' : 'store.afterTrial'), 'price', priceOf(order)),
-    row(t('store.renewal'), 'renewal', html`${option.renewal ?? t('store.noRenewal')}`),
+    row(t('store.renewal'), 'renewal', html`${option.renewal ?? t('store.noRenewal')}${nextCharge(option)}`),
     ...addOnRows(order, t),
   ]
 }

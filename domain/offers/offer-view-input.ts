@@ -4,6 +4,7 @@ import type { TermType } from '../../ports/vocabulary.ts'
 import { type PricedSite, sitePriceFormat } from '../currencies/currency-display.ts'
 import { moneyFormatter } from '../money/money-formatter.ts'
 import type { Site } from '../sites/site.ts'
+import type { OfferCalendar } from './offer-calendar.ts'
 import type { AddOnsView } from './offer-view.ts'
 
 export interface OfferViewInput {
@@ -16,7 +17,7 @@ export interface OfferViewInput {
   readonly addOns?: readonly { readonly product: string; readonly list: readonly PriceOption[] }[]
   readonly formatters: OfferFormatters
   readonly texts: OfferTexts
-  readonly calendar: TrialCalendar
+  readonly calendar: OfferCalendar
   /** Tax label of the site's consumer prices. */
   readonly taxLabel: Site['taxLabel']
   /** Suffix of business prices, for example `HT`. */
@@ -42,14 +43,6 @@ export const offerFormattersFor = (site: PricedSite, currency: string) => {
 
 type OfferFormatters = ReturnType<typeof offerFormattersFor>
 
-/** Dates in the time zone of a site, for trials. */
-export interface TrialCalendar {
-  /** Returns the date a number of days from today, in the format of the site's language: `22 December 2026`. */
-  dateAfter(days: number): string
-  /** Milliseconds until midnight in the site's time zone: more than 0, at most 25 hours. */
-  readonly msToMidnight: number
-}
-
 /** Tax label of a price: a label of consumer prices, or a label that excludes the tax. */
 export type TaxLabel = Site['taxLabel'] | 'exclVat' | 'exclGst' | 'exclSst'
 
@@ -67,6 +60,8 @@ export interface OfferTexts {
   renewal(price: string, duration: number, type: TermType): string
   /** "First renewal at €50.99, later renewals at €59.95, unless you cancel". */
   renewalPromo(first: string, later: string): string
+  /** "Next charge: €59.95 on 22 December 2027". */
+  nextCharge(price: string, date: string): string
   /** "€3.33 per month". */
   monthly(price: string): string
   /** "$20.80 per user". */

@@ -65,7 +65,6 @@ export interface OptionView {
   readonly price: string
   /** The price in units of the currency, for search engines. */
   readonly amount: number
-  readonly struckAmount?: number
   /** The monthly equivalent of a yearly price, as a sentence. */
   readonly monthly?: string
   /** The price per month as a sentence, for terms of years and months. Shown by the term picker. */
@@ -83,6 +82,8 @@ export interface OptionView {
   readonly shortSavings?: string
   /** Set on every option that renews automatically. In a promotion, names the prices of the first and of later renewals. */
   readonly renewal?: string
+  /** Amount and date of the next charge. Set on every option of a purchase that renews automatically after a term. */
+  readonly nextCharge?: string
   /** Set on every option of a trial; `price` is then the price after the trial. */
   readonly trial?: TrialOptionView
   /** Purchase type of the block. */

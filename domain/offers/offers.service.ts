@@ -8,6 +8,7 @@ import { sitePriceFormat } from '../currencies/currency-display.ts'
 import { type StruckPrices, strikeLowestPrice, strikesLowestPrice } from '../law/site-law.ts'
 import type { Site } from '../sites/site.ts'
 import { buildOfferView } from './build-offer-view.ts'
+import { offerCalendarFor } from './offer-calendar.ts'
 import type { OfferView } from './offer-view.ts'
 import { type OfferTexts, offerFormattersFor } from './offer-view-input.ts'
 import type { OptionLists } from './option-rules.ts'
@@ -21,7 +22,6 @@ import {
 } from './price-requests.ts'
 import { strikeUsualPrices } from './savings.ts'
 import { preferSharedChoice, type SharedGroup } from './shared-choice.ts'
-import { trialCalendarFor } from './trial.ts'
 
 /** A request for the prices of a page's blocks in one currency. */
 export interface OffersRequest {
@@ -88,7 +88,7 @@ export class OffersService {
     const hasLowestPriceNote = strikesLowestPrice(site)
     const lists = preferSharedChoice(hasLowestPriceNote ? strikeLowestPrice(value, this.#struckPrices) : value, groups)
     const formatters = offerFormattersFor(site, currency)
-    const calendar = trialCalendarFor(this.#clock.now(), site)
+    const calendar = offerCalendarFor(this.#clock.now(), site)
     const views = new Map<string, OfferView>()
     for (const settings of blocks) {
       const { product } = settings
@@ -111,7 +111,11 @@ export class OffersService {
       })
       views.set(product, view)
     }
-    const showsDates = [...views.values()].some((view) => view.state === 'offered' && view.trial !== undefined)
+    const showsDates = [...views.values()].some(
+      (view) =>
+        view.state === 'offered' &&
+        (view.trial !== undefined || view.options.some(({ nextCharge }) => nextCharge !== undefined)),
+    )
     const validForMs = showsDates ? calendar.msToMidnight : FOREVER_MS
     return { value: views, isDegraded, freshForMs, validForMs }
   }

@@ -5,7 +5,7 @@ import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { monthsOf, termKey } from './option-rules.ts'
 import type { PickerPlace } from './pickers.ts'
-import { isRenewalOption, renewalOf } from './renewal.ts'
+import { isRenewalOption, nextChargeOf, renewalOf } from './renewal.ts'
 import { savingsPercent, savingsText } from './savings.ts'
 import { soldOption, trialOption } from './trial.ts'
 
@@ -50,6 +50,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     ...unitPrices(sold, context),
     ...struckOf(sold, context),
     ...renewalOf(sold, context),
+    ...nextChargeOf(sold, context),
     ...trialOption(option, context),
     ...addOnOffers(sold, context),
     purchaseType: context.settings.purchaseType,
@@ -93,7 +94,6 @@ const struckOf = (
   const shortSavings = savingsIn(SHORT_SAVINGS)
   return {
     struck,
-    struckAmount: priceStruck,
     ...(savings === null ? {} : { savings }),
     ...(shortSavings === null ? {} : { shortSavings }),
   }

@@ -22,18 +22,39 @@ export const renewedOption = (option: PriceOption): PriceOption => {
   }
 }
 
+/** Returns the prices of the first and of later renewals. An option without a renewal price renews at its price. */
+const renewalPrices = (
+  { price, priceRenewal, priceRenewalPromo }: PriceOption,
+  { formatters: { money }, isPromotion = false }: RenewalInput,
+): readonly [first: string, later: string] => {
+  const later = priceRenewal ?? price
+  const isLowered = isPromotion && priceRenewalPromo !== null && priceRenewalPromo < later
+  return [money(isLowered ? priceRenewalPromo : later), money(later)]
+}
+
 /**
- * Returns one sentence about the renewals of an option that renews automatically. An option without a renewal price renews at its
- * price. If a promotion lowers the first renewal, the sentence says which price applies to the first and to later renewals.
+ * Returns one sentence about the renewals of an option that renews automatically. If a promotion lowers the first renewal, the
+ * sentence says which price applies to the first and to later renewals.
  */
-export const renewalOf = (
-  { autorenew, price, priceRenewal, priceRenewalPromo, termDuration, termType }: PriceOption,
-  { formatters, texts, isPromotion = false }: RenewalInput,
-): Pick<OptionView, 'renewal'> => {
+export const renewalOf = (option: PriceOption, input: RenewalInput): Pick<OptionView, 'renewal'> => {
+  const { autorenew, termDuration, termType } = option
   if (!autorenew) return {}
-  const full = priceRenewal ?? price
-  const later = formatters.money(full)
-  const first = isPromotion && priceRenewalPromo !== null && priceRenewalPromo < full ? priceRenewalPromo : full
-  const promo = formatters.money(first)
-  return { renewal: promo === later ? texts.renewal(later, termDuration, termType) : texts.renewalPromo(promo, later) }
+  const { texts } = input
+  const [first, later] = renewalPrices(option, input)
+  return { renewal: first === later ? texts.renewal(later, termDuration, termType) : texts.renewalPromo(first, later) }
+}
+
+/**
+ * Returns the amount and the date of the next charge of a purchase today that renews automatically. After a trial and for an
+ * existing licence, the date depends on more than the term.
+ */
+export const nextChargeOf = (
+  option: PriceOption,
+  input: RenewalInput & Pick<OfferViewInput, 'calendar' | 'settings'>,
+): Pick<OptionView, 'nextCharge'> => {
+  const { autorenew, termDuration, termType } = option
+  const { calendar, settings, texts } = input
+  if (!autorenew || settings.purchaseType !== 'Purchase' || termType === 'Z') return {}
+  const [first] = renewalPrices(option, input)
+  return { nextCharge: texts.nextCharge(first, calendar.dateAfter(termDuration, termType)) }
 }

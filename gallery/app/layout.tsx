@@ -3,7 +3,6 @@ import '../../app/_styles/design-tokens.css'
 import '../../app/_styles/base.css'
 import '../../app/_styles/global-classes.css'
 import '../../app/_styles/picker-rules.css'
-import '../../app/_styles/term-hint-rules.css'
 import '../../app/_styles/forced-colors.css'
 import '../../app/_styles/print.css'
 

@@ -80,18 +80,33 @@ export const everyChoice = async (block: Locator): Promise<readonly Choice[]> =>
   )
 }
 
-/** Returns the unsold combinations, in document order. */
+/** Returns the unsold combinations. */
 export const unsoldChoices = (block: Locator): Promise<readonly Choice[]> =>
   block.evaluate((element) => {
     const valueAt = (name: string, position: string | null) =>
       element.querySelector(`[data-position="${name}-${position}"]`)?.getAttribute('value') ?? ''
     const hasKinds = element.querySelector('input[name="autorenew"]') !== null
-    return [...element.querySelectorAll('[data-unsold]')].map((cell) => ({
-      term: valueAt('term', cell.getAttribute('data-term-position')),
-      quantity: valueAt('quantity', cell.getAttribute('data-quantity-position')),
-      autorenew: hasKinds ? cell.getAttribute('data-autorenew') === 'true' : null,
-    }))
+    return [...element.querySelectorAll('[data-unsold]')].flatMap((cell) =>
+      (cell.getAttribute('data-term-position') ?? '').split(' ').map((position) => ({
+        term: valueAt('term', position),
+        quantity: valueAt('quantity', cell.getAttribute('data-quantity-position')),
+        autorenew: hasKinds ? cell.getAttribute('data-autorenew') === 'true' : null,
+      })),
+    )
   })
+
+/** Returns the values of lists whose text says that they are not sold with the other selected values. */
+export const unsoldInLists = (block: Locator): Promise<readonly string[]> =>
+  block
+    .locator('select option')
+    .evaluateAll((options) =>
+      options.flatMap((option) =>
+        option instanceof HTMLOptionElement &&
+        option.label === `${option.text} · ${option.closest('select')?.getAttribute('data-note')}`
+          ? [`${option.getAttribute('data-picker')} ${option.value}`]
+          : [],
+      ),
+    )
 
 /** Returns the controls that the style sheet marks as not sold with the other selected values. */
 export const markedChoices = (block: Locator): Promise<readonly string[]> =>

@@ -12,7 +12,7 @@ const SOLD = PRODUCTS.filter(({ buyBlock }) => buyBlock.purchaseType !== 'Free')
 const storefront = sharedStorefront()
 
 it.for(SITES)(
-  "a phone shows each product's price and buy button without scrolling, in wide, usual and narrow fonts: %s",
+  "a phone shows each product's price, buy button and auto-renew switch without scrolling, in wide, usual and narrow fonts: %s",
   async (code, { openPage }) => {
     const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false, bypassCSP: true })
     await requireFonts(page)
@@ -21,15 +21,15 @@ it.for(SITES)(
       await page.goto(storefront.localUrl(code, `/${path}`))
       for (const set of FONT_SETS) {
         await overlayStyle(page, fontSetStyle(set, realSite(code).language))
-        for (const hook of ['data-price', 'data-buy']) {
-          const isShown = await page
-            .locator(`[data-buy-block] [${hook}]:visible`)
-            .first()
-            .evaluate((element) => {
-              const { left, top, width, height } = element.getBoundingClientRect()
-              const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-              return hit !== null && (element.contains(hit) || hit.contains(element))
-            })
+        for (const hook of ['[data-price]', '[data-buy]', '[data-auto-renew] input']) {
+          const shown = page.locator(`[data-buy-block] ${hook}`).filter({ visible: true })
+          // Some products are sold in only one auto-renew state.
+          if (hook.includes('auto-renew') && (await shown.count()) === 0) continue
+          const isShown = await shown.first().evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+            return hit !== null && (element.contains(hit) || hit.contains(element))
+          })
           if (!isShown) hidden.push(`${path} ${hook} in ${set} fonts`)
         }
       }

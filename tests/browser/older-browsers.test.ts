@@ -95,7 +95,7 @@ describe.each(OPTIONS)('a browser without :has(), scripts $javaScriptEnabled', (
       expect(shown.filter(({ isComplete }) => !isComplete)).toEqual([])
       // One below the other.
       expect(shown.filter(({ top }, at) => top < (shown[at - 1]?.bottom ?? top) - 1)).toEqual([])
-      for (const hidden of ['[data-unsold]:is(div)', '[data-hint]'])
+      for (const hidden of ['[data-unsold]:is(div)', 'small[data-autorenew]'])
         expect(await page.locator(`main ${hidden}:visible`).count()).toBe(0)
       const last = block.locator('[data-option]').last()
       const expected = {

@@ -178,6 +178,71 @@ describe('the auto-renew switch (JavaScript: true)', () => {
   })
 })
 
+const SHOWN_IN = [
+  { site: 'com', javaScriptEnabled: true },
+  { site: 'de', javaScriptEnabled: false },
+  { site: 'me', javaScriptEnabled: false },
+]
+
+describe('the auto-renew switch', () => {
+  it.for(SHOWN_IN)(
+    'names the prices of both states for each choice, and has the hint of its state: $site (JavaScript: $javaScriptEnabled)',
+    async ({ site, javaScriptEnabled }, { openPage }) => {
+      const { page, problems, violations } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl(site, '/premium'))
+      if (javaScriptEnabled) await hydratePage(page)
+      const block = buyBlock(page, 'premium')
+      const state = block.locator('[data-auto-renew]')
+      const hints: string[] = []
+      for (const [term, quantity] of [
+        ['1Y', '3'],
+        ['2Y', '5'],
+      ] as const) {
+        const prices: string[] = []
+        for (const autorenew of [true, false]) {
+          await choose(block, { term, quantity, autorenew })
+          const [cell] = await shownCells(block)
+          prices.push(cell?.price ?? '')
+          hints.push((await state.innerText()).split('\n').at(-1) ?? '')
+          if (autorenew) continue
+          const named = await state.locator('[data-term-position]').filter({ visible: true }).allInnerTexts()
+          expect(named).toHaveLength(1)
+          for (const price of prices) expect(named[0]).toContain(price)
+          expect(new Set(prices).size).toBe(2)
+        }
+      }
+      const [on, off] = hints
+      expect(on).not.toBe(off)
+      expect(hints).toEqual([on, off, on, off])
+      expect([...problems, ...violations]).toEqual([])
+    },
+  )
+
+  it.for([
+    { site: 'usa', zone: 'America/New_York', locale: 'en-US' },
+    { site: 'cojp', zone: 'Asia/Tokyo', locale: 'ja-JP' },
+  ])('is followed by the date and amount of the next charge: $site', async ({ site, zone, locale }, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    const days = [Date.now()]
+    await page.goto(storefront.localUrl(site, '/premium'))
+    days.push(Date.now())
+    const block = buyBlock(page, 'premium')
+    await choose(block, { term: '2Y', quantity: '3', autorenew: true })
+    const cell = block.locator('[data-option]').filter({ visible: true })
+    const text = await cell.locator('[data-next-charge]').innerText()
+    // The day may have changed while the page was loading.
+    const dates = days.map((ms) => {
+      const day = new Date(new Date(ms).toLocaleString('en-US', { timeZone: zone }))
+      day.setFullYear(day.getFullYear() + 2)
+      return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day)
+    })
+    expect(dates.some((date) => text.includes(date))).toBe(true)
+    expect(text).toContain(await cell.locator('[data-price-struck]').innerText())
+    await choose(block, { term: '2Y', quantity: '3', autorenew: false })
+    expect(await block.locator('[data-next-charge]').filter({ visible: true }).count()).toBe(0)
+  })
+})
+
 describe('the auto-renew switch (JavaScript: false)', () => {
   it('offers the nearest option if the new auto-renew state lacks the selected one', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })

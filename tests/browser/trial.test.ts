@@ -62,7 +62,8 @@ describe('the term picker', () => {
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/premium`)
-      const hints = async () => (await page.locator('[data-hint]').filter({ visible: true }).allInnerTexts()).map(plain)
+      const hints = async () =>
+        (await page.locator('small[data-autorenew]').filter({ visible: true }).allInnerTexts()).map(plain)
       expect(await hints()).toEqual(['$10.99 per month', '$4.25 per month −40%', '$3.50 per month −45%'])
       await page.locator('input[name="quantity"][value="5"]').check({ force: true })
       expect(await hints()).toHaveLength(3)

@@ -11,15 +11,16 @@ import { ROOT } from './source-files.ts'
 const css = readFileSync(join(ROOT, 'app/_styles/picker-rules.css'), 'utf8').replaceAll(/\s+/g, ' ')
 
 /** Returns the picker values that have a rule, in the order of the style sheet. `picked` matches the attributes of an entry. */
-const ruledValues = (picked: string, ofCell: string): readonly number[] => {
-  const rule = new RegExp(`${picked}:checked\\) \\[data-cell\\]:not\\(\\[data-${ofCell}="(\\d+)"\\]`, 'g')
+const ruledValues = (picked: string, hidden: string, ofCell: string): readonly number[] => {
+  const rule = new RegExp(`${picked}:checked\\) \\[${hidden}\\]:not\\(\\[data-${ofCell}~?="(\\d+)"\\]`, 'g')
   return [...css.matchAll(rule)].map(([, place, shown]) => {
     expect(shown).toBe(place)
     return Number(place)
   })
 }
 
-const ruledPositions = (picker: string) => ruledValues(`\\[data-position="${picker}-(\\d+)"\\]`, `${picker}-position`)
+const ruledPositions = (picker: string) =>
+  ruledValues(`\\[data-position="${picker}-(\\d+)"\\]`, `data-${picker}-position`, `${picker}-position`)
 
 /** Returns the view of an unlimited list with every combination of these numbers of terms and quantities. */
 const viewOf = (terms: number, quantities: number): OfferedView => {
@@ -51,7 +52,7 @@ describe('the fixed style sheet of the pickers', () => {
 
   it('has a rule for each digit of an option’s position, and enough digits for all options of a picker', () => {
     const digits = ['hundreds', 'tens', 'ones'].map((digit) =>
-      ruledValues(`\\[data-picker="option"\\]\\[data-${digit}="(\\d+)"\\]`, digit),
+      ruledValues(`\\[data-picker="option"\\]\\[data-${digit}="(\\d+)"\\]`, 'data-cell', digit),
     )
     expect(digits).toEqual(digits.map(() => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))
     const most = 10 ** digits.length
@@ -62,16 +63,19 @@ describe('the fixed style sheet of the pickers', () => {
     expect(viewOf(most, 2).options).toHaveLength(most)
   })
 
-  it.each(['term', 'quantity'])(
-    'marks unsold combinations for each position of a %s picker, with and without auto-renew',
-    (picker) => {
-      for (const position of ruledPositions(picker)) {
-        const here = `[data-choice]:has([data-position="${picker}-${position}"]:checked)`
-        expect(css).toContain(
-          `${here}:not(:has([name="autorenew"]:checked)) [data-unsold-${picker}~="${position}"], ` +
-            `${here}:has([name="autorenew"]:checked) [data-unsold-renewing-${picker}~="${position}"]`,
-        )
+  it('marks unsold quantities and terms for each position of the term picker, with and without auto-renew', () => {
+    const box = ':has([name="autorenew"]:checked)'
+    const plain = css.replaceAll('( ', '(').replaceAll(' )', ')')
+    for (const position of ruledPositions('term'))
+      for (const [kind, state] of [
+        ['unsold', `:not(${box})`],
+        ['unsold-renewing', box],
+      ] as const) {
+        const mark = `[data-${kind}-term~="${position}"]`
+        const selected = `[data-choice]:has(${mark}:checked)${state}`
+        expect(plain).toContain(`[data-choice]:has([data-position="term-${position}"]:checked)${state} ${mark},`)
+        expect(plain).toContain(`${selected} [data-position="term-${position}"] + span,`)
+        expect(plain).toContain(`${selected} [data-terms] > [data-position="term-${position}"],`)
       }
-    },
-  )
+  })
 })

@@ -116,18 +116,44 @@ describe('OfferChoice', () => {
     })
   })
 
+  it('has the prices of both auto-renew states for a choice that is sold in both', () => {
+    const prices = [...renderChoice().querySelectorAll<HTMLElement>('[data-auto-renew] [data-term-position]')]
+    expect(prices.map(({ textContent, dataset }) => [textContent, { ...dataset }])).toEqual([
+      ['On $50.99, off $59.99', { termPosition: '0', quantityPosition: '0' }],
+    ])
+  })
+
+  it('has a hint for each auto-renew state', () => {
+    const hints = renderChoice().querySelectorAll('[data-auto-renew] small:not([data-term-position])')
+    expect([...hints].map((hint) => hint.textContent)).toEqual(['You can switch it off.', 'It ends.'])
+  })
+
+  it('merges unsold combinations that differ only in the term and have the same nearest option', () => {
+    const combination = { termPosition: 0, quantityPosition: 0, autorenew: true, nearestPid: 'premium-1Y-3' }
+    const unsold = [
+      combination,
+      { ...combination, termPosition: 2 },
+      { ...combination, termPosition: 3, isMonthly: true as const },
+      { ...combination, termPosition: 4, autorenew: false },
+      { ...combination, termPosition: 5, quantityPosition: 1 },
+      { ...combination, termPosition: 6, nearestPid: 'premium-2Y-3-ar' },
+    ]
+    const cells = [...renderChoice({ unsold }).querySelectorAll<HTMLElement>('[data-unsold]')]
+    expect(cells.map(({ dataset }) => dataset['termPosition'])).toEqual(['0 2', '3', '4', '5', '6'])
+  })
+
   it('marks only the preselected option', () => {
     const marked = [...renderChoice().querySelectorAll<HTMLElement>('[data-selected]')]
     expect(marked.map(({ dataset }) => dataset['option'])).toEqual(['premium-1Y-3-ar'])
   })
 
-  it('passes the longest note and renewal to the style sheet, which reserves height for them', () => {
+  it('passes the longest note, renewal and next charge to the style sheet, which reserves height for them', () => {
     const options = [
-      option({ pid: 'short', renewal: 'Renews at $84.99' }),
-      option({ pid: 'long', monthly: '$5 per month', renewal: 'Renews at $9' }),
+      option({ pid: 'short', renewal: 'Renews at $84.99', nextCharge: 'Next: $84.99' }),
+      option({ pid: 'long', monthly: '$5 per month', renewal: 'Renews at $9', nextCharge: 'Next: $9 on May 1' }),
     ]
     expect(renderChoice({ options }).querySelector('[data-longest]')?.getAttribute('data-longest')).toBe(
-      '1 year · 3 devices · incl. VAT · $5 per month\nRenews at $84.99',
+      '1 year · 3 devices · incl. VAT · $5 per month\nRenews at $84.99\nNext: $9 on May 1',
     )
   })
 

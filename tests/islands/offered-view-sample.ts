@@ -7,6 +7,8 @@ export const LABELS: ChoiceLabels = {
   option: 'Licence',
   autoRenew: 'Renew automatically',
   autoRenewHint: 'You can switch it off.',
+  autoRenewOffHint: 'It ends.',
+  autoRenewPrices: 'On ((on)), off ((off))',
   withRenewal: 'with renewal',
   withoutRenewal: 'without renewal',
   notSold: 'Not sold. Nearest:',

@@ -6,7 +6,6 @@ import '../../_styles/design-tokens.css'
 import '../../_styles/base.css'
 import '../../_styles/global-classes.css'
 import '../../_styles/picker-rules.css'
-import '../../_styles/term-hint-rules.css'
 import '../../_styles/forced-colors.css'
 import '../../_styles/print.css'
 

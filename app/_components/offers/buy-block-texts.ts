@@ -20,6 +20,13 @@ const choosePath = (product: string, path: string): string => {
   return page === undefined || acceptsChoice(path) ? path : `/${page}`
 }
 
+export const autoRenewHints = ({
+  t,
+}: Pick<SitePage, 't'>): Pick<ChoiceLabels, 'autoRenewHint' | 'autoRenewOffHint'> => ({
+  autoRenewHint: t('buy.autoRenewHint'),
+  autoRenewOffHint: t('buy.autoRenewOffHint'),
+})
+
 export const choiceLabels = (
   { t, href, path }: Pick<SitePage, 't' | 'href' | 'path'>,
   product: string,
@@ -28,7 +35,8 @@ export const choiceLabels = (
   quantity: t(editionOf(product) === 'business' ? 'buy.users' : 'buy.devices'),
   option: t('buy.option'),
   autoRenew: t('buy.autoRenew'),
-  autoRenewHint: t('buy.autoRenewHint'),
+  ...autoRenewHints({ t }),
+  autoRenewPrices: t('buy.autoRenewPrices', { on: '((on))', off: '((off))' }),
   withRenewal: t('buy.autoRenewOn'),
   withoutRenewal: t('buy.autoRenewOff'),
   notSold: t('buy.notSold'),

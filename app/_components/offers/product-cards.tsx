@@ -9,6 +9,7 @@ import { AutoRenew } from '../../_offers/picker.tsx'
 import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
+import { autoRenewHints } from './buy-block-texts.ts'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modals.tsx'
 
@@ -110,7 +111,7 @@ export const ProductCards = ({ section, page }: SectionProps<'products', 't' | '
       )}
       {first === undefined ? null : (
         <div className={styles.switch}>
-          <AutoRenew view={first} label={page.t('buy.autoRenewAll')} hint={page.t('buy.autoRenewHint')} isForAll />
+          <AutoRenew view={first} label={page.t('buy.autoRenewAll')} labels={autoRenewHints(page)} isForAll />
         </div>
       )}
       <ul className={styles.cards}>

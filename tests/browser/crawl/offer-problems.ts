@@ -9,24 +9,18 @@ const COMPARISON = '/compare'
 const SELLING: ReadonlySet<string> = new Set([...PRODUCT_PATHS, COMPARISON])
 
 const offer = z.object({
-  sku: z.string().optional(),
   price: z.number(),
   priceCurrency: z.string(),
-  priceSpecification: z.object({ price: z.number(), priceCurrency: z.string() }).optional(),
 })
 const graph = z.object({ '@graph': z.array(z.object({ offers: z.array(offer).optional() })) })
 
-/** Formats the price and struck price of an offer like the page. */
-const offerText = (sku: string | null, price: string, struck: string | null): string => [sku, price, struck].join(' | ')
-
-const shownBy = ({ state, options }: BuyBlock, free: string): readonly string[] =>
-  state === 'free'
-    ? [offerText(null, free, null)]
-    : options.map(({ pid, price, struck }) => offerText(pid, price, struck))
+const shownBy = ({ state, options }: BuyBlock, free: string): readonly (string | null)[] =>
+  state === 'free' ? [free] : options.map(({ price }) => price)
 
 /**
- * Compares the offers in the structured data of a page with the options in its buy blocks, and returns the differences. The
- * structured data of a comparison may contain more offers, because its buy blocks show only options that all products have.
+ * Compares the offers in the structured data of a page with the options in its buy blocks, in their order, and returns the
+ * differences. The structured data of a comparison may contain more offers, because its buy blocks show only options that all
+ * products have.
  */
 export const offerProblems = (
   { site: code, path }: { readonly site: string; readonly path: string },
@@ -38,14 +32,11 @@ export const offerProblems = (
   const declared = graph
     .parse(JSON.parse(json))
     ['@graph'].flatMap(({ offers = [] }) => offers)
-    .map(({ sku = null, price, priceCurrency, priceSpecification: list }) => {
-      const struck = list === undefined ? null : offerFormattersFor(site, list.priceCurrency).money(list.price)
-      return offerText(sku, offerFormattersFor(site, priceCurrency).money(price), struck)
-    })
+    .map(({ price, priceCurrency }): string | null => offerFormattersFor(site, priceCurrency).money(price))
   const free = offerFormattersFor(site, site.currencies.default[0] ?? '').money(0)
   // A trial is paid later, so it is not an offer.
   const shown = path === TRIAL ? [] : blocks.flatMap((block) => shownBy(block, free))
   const undeclared = shown.filter((one) => !declared.includes(one)).map((one) => `JSON-LD does not offer ${one}`)
-  const missing = path === COMPARISON ? [] : declared.filter((one) => !shown.includes(one))
-  return [...undeclared, ...missing.map((one) => `Only JSON-LD offers ${one}`)]
+  const isSame = path === COMPARISON || JSON.stringify(declared) === JSON.stringify(shown)
+  return isSame ? undeclared : [...undeclared, `JSON-LD offers ${declared.join(', ')}, but not ${shown.join(', ')}`]
 }

@@ -108,7 +108,7 @@ describe('a buy block', () => {
     const view = value.get('premium')
     return view?.state === 'offered'
       ? {
-          struck: view.options.map(({ struckAmount }) => struckAmount),
+          struck: view.options.map(({ struck }) => struck && Number.parseInt(struck.replace(/^\D+/, ''), 10)),
           savings: view.options.map(({ savings }) => savings),
           note: struckNoteOf([view]),
         }

@@ -120,10 +120,10 @@ describe('buildOfferView', () => {
         monthly: '€3.33 per month',
         perMonth: '€3.33 per month',
         struck: '€50.00',
-        struckAmount: 50,
         savings: 'Save 20%',
         shortSavings: '−20%',
         renewal: 'then €60.00 per 1Y',
+        nextCharge: 'next €60.00 1Y later',
         purchaseType: 'Purchase',
       },
       {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type ChoiceFields, findChoice } from '../../../domain/checkout/find-choice.ts'
-import type { OfferTexts, OfferViewInput, TrialCalendar } from '../../../domain/offers/offer-view-input.ts'
+import type { OfferCalendar } from '../../../domain/offers/offer-calendar.ts'
+import type { OfferTexts, OfferViewInput } from '../../../domain/offers/offer-view-input.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { type SavingsType, TERM_TYPES } from '../../../ports/vocabulary.ts'
@@ -46,6 +47,7 @@ export const texts: OfferTexts = {
   struckNote: 'lowest of 30 days',
   renewal: (price, duration, type) => `then ${price} per ${duration}${type}`,
   renewalPromo: (first, later) => `first ${first}, later ${later}`,
+  nextCharge: (price, date) => `next ${price} ${date}`,
   monthly: (price) => `${price} per month`,
   perUser: (price) => `${price} per user`,
   accounts: (count) => `${count} accounts`,
@@ -68,7 +70,7 @@ export const formatters: OfferViewInput['formatters'] = {
   digits: 2,
 }
 
-const calendar: TrialCalendar = { dateAfter: (days) => `day ${days}`, msToMidnight: 1_000 }
+const calendar: OfferCalendar = { dateAfter: (duration, type) => `${duration}${type} later`, msToMidnight: 1_000 }
 
 export const viewInput = (fields: Partial<OfferViewInput> = {}): OfferViewInput => ({
   settings: settings(),

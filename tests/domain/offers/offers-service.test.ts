@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OffersService, type ViewsRequest } from '../../../domain/offers/offers.service.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
-import type { OffersQuery, PriceList, PriceListProduct } from '../../../ports/offers.ts'
+import type { OffersQuery, PriceList, PriceListProduct, PriceOption } from '../../../ports/offers.ts'
 import { type Failure, failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { FakeOffers } from '../../fakes/fake-router.ts'
 import { FakeClock } from '../../fakes/fake-services.ts'
@@ -158,6 +158,24 @@ describe('the freshness of prices', () => {
       Number.POSITIVE_INFINITY,
     )
     expect((await serviceOver(() => FAILED).service.viewsFor(request())).freshForMs).toBe(0)
+  })
+})
+
+describe('the validity of prices', () => {
+  const HOUR_MS = 3_600_000
+  const validFor = async (options: readonly PriceOption[]) => {
+    const { service } = serviceOver(() => priceList([sold('premium', { options })]))
+    return (await service.viewsFor(request({ site: realSite('fr') }))).validForMs
+  }
+
+  it('ends at midnight in the time zone of the site if a block names the date of the next charge', async () => {
+    expect(await validFor([option({ autorenew: true })])).toBe(23 * HOUR_MS + HOUR_MS / 60)
+  })
+
+  it('has no end without dates', async () => {
+    expect(await validFor([option(), option({ autorenew: true, termType: 'Z', quantity: 2 })])).toBe(
+      Number.POSITIVE_INFINITY,
+    )
   })
 })
 
