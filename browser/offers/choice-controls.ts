@@ -92,6 +92,17 @@ const switchPeriod = (choice: Element, period: string): void => {
   if (selected !== undefined) selectOption(choice, selected)
 }
 
+/**
+ * Adds to each value of a list whether it is not sold with the other selected values. The style sheet decides, by a dashed border.
+ * Radio buttons say it without scripts.
+ */
+const labelUnsoldValues = (): void => {
+  for (const { options, dataset } of document.querySelectorAll<HTMLSelectElement>(`${CHOICE} select[data-note]`))
+    for (const option of options)
+      if (getComputedStyle(option).borderTopStyle === 'dashed') option.label = `${option.text} · ${dataset['note']}`
+      else option.removeAttribute('label')
+}
+
 const onChange = ({ target }: Event): void => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
   const choice = target.closest(CHOICE)
@@ -99,6 +110,7 @@ const onChange = ({ target }: Event): void => {
   if (target.name === 'autorenew' && target instanceof HTMLInputElement) onAutoRenew(target, choice)
   else if (target.name === 'period') switchPeriod(choice, target.value)
   else if (target.name === 'term') followTerm(choice)
+  labelUnsoldValues()
 }
 
 /** Selects the option that an unsold combination offers. Moves the focus to that option, because the clicked button disappears. */
@@ -127,4 +139,7 @@ export const startChoiceControls = (): void => {
     const displayed = choice.querySelector('[data-billing]') === null ? undefined : displayedCells(choice).find(isSold)
     if (displayed !== undefined) selectOption(choice, displayed)
   }
+  // The browser may have restored a choice without a change event.
+  document.addEventListener('focusin', labelUnsoldValues)
+  labelUnsoldValues()
 }

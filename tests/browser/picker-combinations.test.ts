@@ -8,6 +8,7 @@ import {
   markedChoices,
   type ShownCell,
   shownCells,
+  unsoldInLists,
 } from './buy-block-controls.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
@@ -52,13 +53,16 @@ describe('the style sheet of the pickers', () => {
   )
 
   it.for(BLOCKS.filter(({ product }) => product !== 'premium-trial'))(
-    'marks only the unsold picker values on $path, with and without JavaScript',
+    'marks only the unsold picker values on $path, with and without JavaScript, which also says so in a list',
     async ({ path, product }, { openPage }) => {
       for (const javaScriptEnabled of [false, true]) {
         const { page } = await openPage({ javaScriptEnabled })
         await page.goto(storefront.localUrl('de', path))
         const block = buyBlock(page, product)
         const choices = await everyChoice(block)
+        const lists = await block
+          .locator('select')
+          .evaluateAll((found) => found.map((list) => list.getAttribute('name') ?? ''))
         const sold = new Set(
           await block
             .locator('[data-option]')
@@ -82,6 +86,8 @@ describe('the style sheet of the pickers', () => {
             ...(isSold({ ...choice, autorenew: !choice.autorenew }) ? [] : ['autorenew']),
           ]
           expect(await markedChoices(block), JSON.stringify(choice)).toEqual(expected)
+          const inLists = expected.filter((name) => javaScriptEnabled && lists.some((list) => name.startsWith(list)))
+          expect(await unsoldInLists(block), JSON.stringify(choice)).toEqual(inLists)
         }
       }
     },
