@@ -34,6 +34,7 @@ const COMMANDS = {
   pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium', 'fonts'] },
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },
+  'security:report': { program: ['tests/bench/security-report.ts'], afterBuild: true },
   sites: { program: ['commands/sites.ts'] },
   traces: {
     program: ['commands/traces/run-traces.ts'],

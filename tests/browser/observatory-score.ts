@@ -7,14 +7,17 @@ import { Requests } from '@mdn/mdn-http-observatory/src/types.js'
 import { CspEvaluator } from 'csp_evaluator'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { vi } from 'vitest'
 import type { Answer } from './send-request.ts'
 
 /** Replaces the list of preloaded hosts, which the package downloads when it is installed, by an empty list. */
 const emptyPreloadList = (): void => {
-  const read = vi.spyOn(fs, 'readFileSync').mockReturnValueOnce('{}')
-  isHstsPreloaded('unlisted.example')
-  read.mockRestore()
+  const { readFileSync } = fs
+  Object.assign(fs, { readFileSync: () => '{}' })
+  try {
+    isHstsPreloaded('unlisted.example')
+  } finally {
+    Object.assign(fs, { readFileSync })
+  }
 }
 
 interface ObservatoryScore {

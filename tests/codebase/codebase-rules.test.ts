@@ -13,7 +13,11 @@ const BREAKERS: Readonly<Record<string, { path: string; text: string }>> = {
   cast: { path: 'app/cast.ts', text: `export const a = {} as ${'any'}` },
   hydration: { path: 'app/patch.tsx', text: `<p ${['suppress', 'HydrationWarning'].join('')} />` },
   'raw HTML': { path: 'app/raw.tsx', text: `<p ${['dangerously', 'SetInnerHTML'].join('')}={{ __html: '' }} />` },
-  name: { path: 'app/priceUtils.ts', text: '' },
+  'sink of HTML': {
+    path: 'browser/offers/show.ts',
+    text: 'export const show = (to: Element) => { to.innerHTML = name }',
+  },
+  'kebab-case name': { path: 'app/priceUtils.ts', text: '' },
   limit: { path: 'edge/limits.ts', text: `const ${'MOST'}_BYTES = 1024` },
   clock: { path: 'domain/now.ts', text: 'export const now = () => Date.now()' },
   'output of Next': { path: 'edge/assets/load.ts', text: "const folder = join(root, '.next', 'static')" },

@@ -57,6 +57,14 @@ export const CODEBASE_RULES: readonly CodebaseRule[] = [
   { name: 'no element suppresses hydration warnings', broken: ({ text }) => text.includes(PROPS) },
   { name: 'no element sets raw HTML', broken: ({ text }) => text.includes(RAW_HTML) },
   {
+    name: 'only one file of the pages passes strings to a sink of HTML or code',
+    where: /^(?:app|browser)\//,
+    except: /^browser\/scripts\/trust-own-content\.ts$/,
+    broken: code(
+      /\b(?:innerHTML|outerHTML|insertAdjacentHTML|DOMParser|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|srcdoc|eval)\b|\bdocument\.write|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*['"`]/,
+    ),
+  },
+  {
     name: 'every file has a descriptive kebab-case name',
     broken: ({ path }) => {
       const name = nameOf(path).replace(/^\./, '')
