@@ -9,7 +9,7 @@ import { createHttpServer, drainServer, listen } from './connection/http-server.
 import { DEADLINES, DEVELOPMENT_DEADLINES } from './deadlines.ts'
 import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue, forwardBeacons } from './endpoints/beacon-queue.ts'
-import { MAX_CALLS } from './endpoints/endpoint-rules.ts'
+import { MAX_CALLS, PAGE_MISSES } from './endpoints/endpoint-rules.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
 import { CspViolations } from './endpoints/receive-beacon.ts'
 import { openEditor } from './forms/answer-editor.ts'
@@ -67,6 +67,8 @@ export const startEdge = async (
   const limitsRedis = services.connectRedis()
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
+  // Each instance counts by itself, because it protects its own renderer.
+  const misses = new RateLimits()
   const rejected = new RejectedRequests()
   const searches = isDevelopment ? null : new SearchPages(() => performance.now())
   const purge = (tags?: readonly string[]): void => {
@@ -116,6 +118,10 @@ export const startEdge = async (
       clients,
       headers: pageHeaders(headers, config.STAGING),
       reroute: rerouteBy(sites, clients, countries),
+      // A trusted proxy that forwards no address stands for many clients.
+      mayRender: (request) =>
+        clients.isInternal(request) || misses.allows('pages', clients.clientOf(request), PAGE_MISSES) === true,
+      rejected,
       sendUnavailable,
     }),
   })

@@ -56,6 +56,12 @@ const EDITOR: EndpointRule = {
   ratesPerNetwork: 1,
 }
 
+/**
+ * Pages that are not in the cache, which take 30 to 50 ms to render; nearly all requests of visitors are cache hits. A crawler
+ * from one address may request ten such pages per second.
+ */
+export const PAGE_MISSES: RateRule = { burst: 60, perSecond: 5 }
+
 /** The rules by path; of files by folder. */
 const RULES = {
   '/buy': { ...form('buy'), places: 128 },

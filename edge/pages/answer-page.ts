@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { cookiesFor } from '../../domain/text/cookies.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { PLATFORM_HEADERS, type RoutedRequest } from '../routing/routed-request.ts'
+import type { RejectedRequests } from '../telemetry/rejected-requests.ts'
 import { serverTiming } from '../telemetry/request-trace.ts'
 import type { CachedPage } from './cached-page.ts'
 import { choicePage, hasChoice } from './choice-page.ts'
@@ -14,6 +16,9 @@ interface PageAnswerParts {
   readonly headers: readonly string[]
   /** Routes a request again, with the countries that pages have reported since. */
   readonly reroute: (routed: RoutedRequest<'page'>) => RoutedRequest<'page'>
+  /** Whether the client of a request may cause a render. Counts the renders of each client. */
+  readonly mayRender: (request: IncomingMessage) => boolean
+  readonly rejected: Pick<RejectedRequests, 'add'>
   readonly sendUnavailable: (routed: RoutedRequest<'page'>, reason: Unavailability) => void
 }
 
@@ -21,14 +26,24 @@ const VARY = 'accept-encoding'
 /** `Vary` of pages that show the installer for the visitor's platform first. */
 const VARY_BY_PLATFORM = [VARY, ...PLATFORM_HEADERS].join(', ')
 
+const sendNoPage = (
+  routed: RoutedRequest<'page'>,
+  reason: Unavailability,
+  { rejected, sendUnavailable }: PageAnswerParts,
+): void => {
+  if (reason !== 'failed') rejected.add('pages', reason === 'limited' ? 'rate' : 'busy')
+  routed.trace.result(reason === 'limited' ? 'refused' : 'none')
+  sendUnavailable(routed, reason)
+}
+
 const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswerParts): void => {
   const { request, response, route, query, country, trace } = routed
-  trace.result(found.result)
-  if (found.page === null) {
-    parts.sendUnavailable(routed, found.reason)
+  const { page } = found
+  if (page === null) {
+    sendNoPage(routed, found.reason, parts)
     return
   }
-  const { page } = found
+  trace.result(found.result)
   const cookies = pageCookies(request, query, route)
   const sent = cookies.length === 0 ? cookies : cookiesFor(parts.clients.schemeOf(request, route.site), cookies)
   const answerHeaders = {
@@ -57,7 +72,7 @@ const sendRouted = (
   if (cached !== null) send(routed, cached, parts)
   else
     parts.source
-      .get(key, routed.trace)
+      .get(key, routed.trace, () => parts.mayRender(routed.request))
       .then(onRendered)
       .catch(() => routed.response.destroy())
 }

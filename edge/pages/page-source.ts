@@ -1,7 +1,7 @@
 import { type CacheResult, NO_TRACE, type OutgoingTrace, type RequestTrace } from '../telemetry/request-trace.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { isOverload, type RenderQueue, type WaitLimits } from './render-queue.ts'
+import { isOverload, type RenderLane, type RenderQueue } from './render-queue.ts'
 
 /** Why there is no page: the server is too busy to render it in time, the client has exceeded a limit, or the render failed. */
 export type Unavailability = 'busy' | 'limited' | 'failed'
@@ -24,10 +24,13 @@ interface PageSourceParts {
   readonly report: (error: unknown, traceId: string | null) => void
 }
 
-/** A background refresh starts only if it hardly delays visitors. */
-const REFRESH_WAIT = { maxExpectedMs: 250, maxMs: 1_500 }
-/** No visitor waits for the warm-up. */
-const WARM_UP_WAIT = { maxExpectedMs: Number.POSITIVE_INFINITY, maxMs: Number.POSITIVE_INFINITY }
+/** A render that is waiting or running. */
+interface Flight {
+  readonly page: Promise<CachedPage>
+  /** As in the queue. */
+  readonly render: () => Promise<CachedPage>
+}
+
 /** Pause before the next refresh of a stale page after a failed render. */
 const RETRY_AFTER_MS = 1_000
 
@@ -40,7 +43,7 @@ export const unavailability = (error: unknown): Exclude<Unavailability, 'limited
  */
 export class PageSource {
   readonly #parts: PageSourceParts
-  readonly #renders = new Map<string, Promise<CachedPage>>()
+  readonly #renders = new Map<string, Flight>()
   readonly #failedUntilMs = new WeakMap<CachedPage, number>()
 
   constructor(parts: PageSourceParts) {
@@ -59,11 +62,16 @@ export class PageSource {
     return { page, result: 'stale' }
   }
 
-  /** Resolves to the page. Renders it within the deadline if the cache cannot serve it. */
-  async get(key: string, trace: RequestTrace): Promise<FoundPage> {
+  /**
+   * Resolves to the page. Renders it within the deadline if the cache cannot serve it.
+   *
+   * @param mayRender whether the client may cause a render; called only if one is needed and no other visitor waits for it
+   */
+  async get(key: string, trace: RequestTrace, mayRender: () => boolean): Promise<FoundPage> {
     const found = this.cached(key, trace)
     if (found !== null) return found
-    const page = await this.#withinDeadline(this.#rendered(key, trace)).catch(unavailability)
+    const isLimited = !this.#renders.has(this.#flight(key)) && !mayRender()
+    const page = isLimited ? 'limited' : await this.#withinDeadline(this.#rendered(key, trace)).catch(unavailability)
     if (typeof page !== 'string') return { page, result: 'miss' }
     const fallback = this.#parts.cache.get(key)
     const isUsable = fallback !== undefined && this.#parts.now() < fallback.staleUntilMs
@@ -72,7 +80,7 @@ export class PageSource {
 
   /** Renders a page without a deadline if it is not cached. Resolves to false if the page is degraded or the render failed. */
   async warm(key: string): Promise<boolean> {
-    const page = this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, WARM_UP_WAIT).catch(() => null))
+    const page = this.#parts.cache.get(key) ?? (await this.#render(key, NO_TRACE, 'background').catch(() => null))
     return page !== null && !page.isDegraded
   }
 
@@ -85,7 +93,7 @@ export class PageSource {
   #refresh(key: string, page: CachedPage, nowMs: number, trace: RequestTrace): void {
     if (nowMs < (this.#failedUntilMs.get(page) ?? 0) || this.#renders.has(this.#flight(key))) return
     const background = trace.traceBackgroundRender()
-    this.#render(key, background, REFRESH_WAIT).then(
+    this.#render(key, background, 'background').then(
       () => background.ended(true),
       () => {
         background.ended(false)
@@ -99,21 +107,23 @@ export class PageSource {
     return `${this.#parts.cache.generation} ${key}`
   }
 
-  #render(key: string, trace: OutgoingTrace, wait?: WaitLimits): Promise<CachedPage> {
-    const { cache, queue, render, onCached, report } = this.#parts
+  #render(key: string, trace: OutgoingTrace, lane: RenderLane = 'visitor'): Promise<CachedPage> {
+    const { cache, queue, onCached, report } = this.#parts
     const { generation } = cache
     const flight = this.#flight(key)
     const running = this.#renders.get(flight)
-    if (running !== undefined) return running
-    const work = queue
-      .run(() => render(key, trace), wait)
-      .then((page) => {
-        cache.set(key, page, generation)
-        onCached(key, page)
-        return page
-      })
+    if (running !== undefined) {
+      if (lane === 'visitor') queue.promote(running.render)
+      return running.page
+    }
+    const render = () => this.#parts.render(key, trace)
+    const work = queue.run(render, lane).then((page) => {
+      cache.set(key, page, generation)
+      onCached(key, page)
+      return page
+    })
     const shared = work.finally(() => this.#renders.delete(flight))
-    this.#renders.set(flight, shared)
+    this.#renders.set(flight, { page: shared, render })
     shared.catch((error: unknown) => report(error, trace.traceId()))
     return shared
   }

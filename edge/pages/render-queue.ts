@@ -1,4 +1,3 @@
-import { type BulkheadPolicy, bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { DEADLINES } from '../deadlines.ts'
 
 /** The render could not start in time. */
@@ -10,65 +9,80 @@ class OverloadedError extends Error {
 export const isOverload = (error: unknown): boolean =>
   error instanceof OverloadedError || (error instanceof Error && error.name === 'TimeoutError')
 
-/** Limits of the time that a render may wait for its start, in milliseconds. */
-export interface WaitLimits {
-  /** The queue immediately rejects a render whose expected wait is longer. */
-  readonly maxExpectedMs: number
-  /** The queue rejects a render that has not started after this time. */
-  readonly maxMs: number
+/** `visitor`: a visitor waits for the page. `background`: the refresh of a stale page, or the warm-up. */
+export type RenderLane = 'visitor' | 'background'
+
+interface WaitingRender {
+  readonly render: () => Promise<unknown>
+  /** The queue rejects a render that has not started by this time. */
+  readonly latestMs: number
+  start(): void
+  reject(error: unknown): void
 }
 
-/** A visitor waits, however long the queue is expected to be, until the deadline for pages. */
-const VISITOR_WAIT: WaitLimits = { maxExpectedMs: Number.POSITIVE_INFINITY, maxMs: DEADLINES.visitorMs }
-/** Estimated duration of a render before the first measurement. */
-const INITIAL_MEAN_MS = 80
-/** Weight of the newest render in the moving average. */
-const NEWEST_WEIGHT = 0.2
 const MAX_QUEUED = 256
+/** While both lanes wait, one of this many places goes to the background. Otherwise visitors could keep stale pages stale. */
+const BACKGROUND_SHARE = 4
 
-/** Limits concurrent renders, and rejects renders that would wait too long. */
+/**
+ * Limits concurrent renders. Each lane is first in, first out: visitors go first, but the oldest background render gets every
+ * fourth place. Rejects visitors that would wait longer than the deadline for pages.
+ */
 export class RenderQueue {
-  readonly #places: BulkheadPolicy
   readonly #concurrency: number
-  #meanMs = INITIAL_MEAN_MS
+  readonly #lanes: Readonly<Record<RenderLane, WaitingRender[]>> = { visitor: [], background: [] }
+  #running = 0
+  #visitorsInRow = 0
 
   constructor(concurrency: number) {
     this.#concurrency = concurrency
-    this.#places = bulkhead(concurrency, MAX_QUEUED)
-  }
-
-  /** Expected wait of a new render for the renderer's only thread. */
-  get waitMs(): number {
-    const queued = MAX_QUEUED - this.#places.queueSlots
-    const running = this.#concurrency - this.#places.executionSlots
-    return running < this.#concurrency ? 0 : (queued + 1) * this.#meanMs
   }
 
   get inFlight(): number {
-    return this.#concurrency - this.#places.executionSlots
+    return this.#running
   }
 
-  /** Runs a render. Rejects with `OverloadedError` if the queue is full, or the expected or actual wait is too long. */
-  async run<T>(render: () => Promise<T>, { maxExpectedMs, maxMs }: WaitLimits = VISITOR_WAIT): Promise<T> {
-    if (this.waitMs > maxExpectedMs) throw new OverloadedError('Too many renders are waiting')
-    const latestMs = performance.now() + maxMs
-    try {
-      return await this.#places.execute(() => {
-        if (performance.now() > latestMs) throw new OverloadedError('The render waited too long')
-        return this.#measured(render)
-      })
-    } catch (error) {
-      throw isBulkheadRejectedError(error) ? new OverloadedError('Too many renders are waiting') : error
-    }
-  }
-
-  async #measured<T>(render: () => Promise<T>): Promise<T> {
-    const startMs = performance.now()
+  /** Runs a render. Rejects with `OverloadedError` if too many renders wait, or if a visitor's render could not start in time. */
+  async run<T>(render: () => Promise<T>, lane: RenderLane = 'visitor'): Promise<T> {
+    const waiting = this.#lanes[lane]
+    if (waiting.length >= MAX_QUEUED) throw new OverloadedError('Too many renders are waiting')
+    const place = Promise.withResolvers<void>()
+    const latestMs = lane === 'visitor' ? performance.now() + DEADLINES.visitorMs : Number.POSITIVE_INFINITY
+    waiting.push({ render, latestMs, start: place.resolve, reject: place.reject })
+    this.#fill()
+    await place.promise
     try {
       return await render()
     } finally {
-      const tookMs = (performance.now() - startMs) / Math.max(1, this.inFlight)
-      this.#meanMs += NEWEST_WEIGHT * (tookMs - this.#meanMs)
+      this.#running -= 1
+      this.#fill()
     }
+  }
+
+  /** Moves a waiting background render to the visitors, because a visitor now waits for its page. */
+  promote(render: () => Promise<unknown>): void {
+    const { visitor, background } = this.#lanes
+    const at = background.findIndex((waiting) => waiting.render === render)
+    if (at >= 0) visitor.push(...background.splice(at, 1))
+  }
+
+  #fill(): void {
+    while (this.#running < this.#concurrency) {
+      const next = this.#next()
+      if (next === undefined) return
+      this.#running += 1
+      next.start()
+    }
+  }
+
+  #next(): WaitingRender | undefined {
+    const { visitor, background } = this.#lanes
+    const nowMs = performance.now()
+    while (visitor[0] !== undefined && visitor[0].latestMs < nowMs)
+      visitor.shift()?.reject(new OverloadedError('The render waited too long'))
+    const isBackgroundsTurn = visitor.length === 0 || this.#visitorsInRow >= BACKGROUND_SHARE - 1
+    const fromBackground = isBackgroundsTurn ? background.shift() : undefined
+    this.#visitorsInRow = fromBackground === undefined ? this.#visitorsInRow + 1 : 0
+    return fromBackground ?? visitor.shift()
   }
 }

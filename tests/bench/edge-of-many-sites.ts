@@ -46,6 +46,8 @@ const edge = await openEdge({
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     headers: Object.entries(HEADERS).flat(),
     reroute: (routed) => routed,
+    mayRender: () => true,
+    rejected: { add: () => {} },
     sendUnavailable: () => {},
   }),
 })

@@ -13,7 +13,7 @@ const storefront = sharedStorefront()
 
 /** Returns the product pages of a site that exceed a size. */
 const largerThan = async (maxBytes: number, code: string, query = '') => {
-  const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.77' }
+  const headers = { 'accept-encoding': 'br' }
   const weights = await Promise.all(
     PRODUCT_PATHS.map(async (path) => {
       const answer = await visitPage(`${storefront.localUrl(code, path)}${query}`, { headers })

@@ -138,6 +138,8 @@ describe('the storefront for two requests to the same page', () => {
         clients: clientAddresses(['loopback'], 'x-geo-country'),
         headers: [],
         reroute: (routed) => routed,
+        mayRender: () => true,
+        rejected: { add: () => {} },
         sendUnavailable: () => {},
       }),
     })

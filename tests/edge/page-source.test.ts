@@ -10,14 +10,14 @@ import { cachedPage } from './cached-page-sample.ts'
 const KEY = '/com/usd-any-x/premium'
 
 /** Opens a page source whose renders end when the test calls `end` or `fail`. */
-const openSource = () => {
+const openSource = (concurrency = 4) => {
   const renders: { key: string; end: (page: CachedPage) => void; fail: () => void }[] = []
   const reported: string[] = []
   let nowMs = 0
   const cache = new PageCache(1024 * 1024)
   const source = new PageSource({
     cache,
-    queue: new RenderQueue(4),
+    queue: new RenderQueue(concurrency),
     deadlineMs: DEADLINES.visitorMs,
     render: (key) => {
       const { promise, resolve, reject } = Promise.withResolvers<CachedPage>()
@@ -40,7 +40,7 @@ const openSource = () => {
     },
     /** Puts a page into the cache like a render. */
     seed: (page: CachedPage) => cache.set(KEY, page, cache.generation),
-    get: () => source.get(KEY, NO_TRACE),
+    get: (key = KEY, mayRender = () => true) => source.get(key, NO_TRACE, mayRender),
   }
 }
 
@@ -51,7 +51,7 @@ afterEach(() => {
 describe('PageSource', () => {
   it('renders an uncached page once for any number of concurrent requests', async () => {
     const { get, renders, turns } = openSource()
-    const pending = Array.from({ length: 1_000 }, get)
+    const pending = Array.from({ length: 1_000 }, () => get())
     await turns()
     expect(renders.map(({ key }) => key)).toEqual([KEY])
     const page = cachedPage()
@@ -235,6 +235,77 @@ describe('PageSource', () => {
     renders[1]?.end(renewed)
     expect((await after).page).toBe(renewed)
     expect(source.cached(KEY)?.page).toBe(renewed)
+  })
+
+  it('asks whether a client may cause a render only if a page is needed that no other visitor waits for', async () => {
+    const { source, get, renders, seed, turns, goTo } = openSource()
+    let asked = 0
+    const refuse = () => {
+      asked += 1
+      return false
+    }
+    expect(await get(KEY, refuse)).toEqual({ page: null, result: 'none', reason: 'limited' })
+    expect([asked, renders.length]).toEqual([1, 0])
+    const first = get()
+    await turns()
+    const joined = get(KEY, refuse)
+    const page = cachedPage()
+    renders[0]?.end(page)
+    expect([await first, await joined]).toEqual([
+      { page, result: 'miss' },
+      { page, result: 'miss' },
+    ])
+    seed(page)
+    expect(await get(KEY, refuse)).toEqual({ page, result: 'hit' })
+    goTo(60_000)
+    expect(await get(KEY, refuse)).toEqual({ page, result: 'stale' })
+    expect([asked, source.cached(KEY)?.result]).toEqual([1, 'stale'])
+  })
+
+  it('serves a degraded page to a client that may not cause a render', async () => {
+    const { get, seed, goTo, renders } = openSource()
+    const degraded = cachedPage({ isDegraded: true, freshUntilMs: 5_000 })
+    seed(degraded)
+    goTo(5_000)
+    expect(await get(KEY, () => false)).toEqual({ page: degraded, result: 'stale' })
+    expect(renders).toEqual([])
+  })
+
+  it('refreshes a stale page while visitors of a hundred cold pages wait', async () => {
+    const { source, get, renders, seed, turns, goTo } = openSource(1)
+    seed(cachedPage())
+    goTo(60_000)
+    const pending = Array.from({ length: 100 }, (_, at) => get(`/com/usd-any-x/cold-${at}`))
+    await turns()
+    source.cached(KEY)
+    const names = () => renders.map(({ key }) => key)
+    for (let at = 0; !names().includes(KEY) && at < 100; at += 1) {
+      renders.at(-1)?.end(cachedPage())
+      await turns()
+    }
+    // One render was running when the refresh began to wait.
+    expect(names().indexOf(KEY)).toBeLessThanOrEqual(4)
+    void Promise.allSettled(pending)
+  })
+
+  it('renders a page with the priority of a visitor if a visitor needs it while its refresh waits', async () => {
+    const { source, get, renders, seed, turns, goTo } = openSource(1)
+    seed(cachedPage({ validUntilMs: 90_000 }))
+    const other = '/com/usd-any-x/other'
+    const running = get('/com/usd-any-x/running')
+    await turns()
+    goTo(60_000)
+    void source.warm(other)
+    source.cached(KEY)
+    goTo(90_000)
+    const pending = get()
+    renders[0]?.end(cachedPage())
+    await running
+    await turns()
+    expect(renders.map(({ key }) => key)).toEqual(['/com/usd-any-x/running', KEY])
+    const page = cachedPage({ freshUntilMs: 120_000 })
+    renders[1]?.end(page)
+    expect(await pending).toEqual({ page, result: 'miss' })
   })
 
   it('does not render a cached page for the warm-up', async () => {

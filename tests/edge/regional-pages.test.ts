@@ -33,6 +33,8 @@ const openRegionalEdge = async (downloadCountries: readonly string[]) => {
     clients,
     headers: [],
     reroute: rerouteBy(REAL_SITES, clients, countries),
+    mayRender: () => true,
+    rejected: { add: () => {} },
     sendUnavailable: () => {},
   })
   const edge = await openEdge({

@@ -40,6 +40,10 @@ const openUnavailable = async (
   reason: Unavailability,
   render: RenderPage = async ({ path }) => rendering(path),
   isIdle = () => true,
+  retryDelay = new RetryDelay(
+    () => 0,
+    () => 0,
+  ),
 ) => {
   const rendered: string[] = []
   const lines: unknown[] = []
@@ -48,10 +52,7 @@ const openUnavailable = async (
     storeHosts: ['store.test.example'],
     textsFor: () => TEXTS,
     headers: HEADERS,
-    retryDelay: new RetryDelay(
-      () => 0,
-      () => 0,
-    ),
+    retryDelay,
     renderPage: (request) => {
       rendered.push(request.path)
       return render(request)
@@ -121,6 +122,23 @@ describe('UnavailablePages', () => {
     expect(answer).toContain('refresh: 3\r\n')
     expect(answer).toContain('retry-after: 3\r\n')
     expect(answer).toContain('<a href="">reload</a>')
+  })
+
+  it('answers 429 to a client above its limit, and does not delay the retries of others', async () => {
+    let nowMs = 0
+    const delay = new RetryDelay(
+      () => nowMs,
+      () => 0,
+    )
+    const { get } = await openUnavailable('limited', undefined, undefined, delay)
+    for (let at = 0; at < 10; at += 1) {
+      const { status, text: answer } = await get('/premium')
+      expect([status, answer.includes('data-message="busy"')]).toEqual([429, true])
+      expect(answer).toContain('refresh: 3\r\n')
+      expect(answer).toContain('retry-after: 3\r\n')
+      nowMs += 10_000
+    }
+    expect(delay.nextSeconds()).toBe(3)
   })
 
   it('does not repeat a form, and asks the visitor to go back', async () => {
