@@ -58,9 +58,9 @@ const EDITOR: EndpointRule = {
 
 /**
  * Pages that are not in the cache, which take 30 to 50 ms to render; nearly all requests of visitors are cache hits. A crawler
- * from one address may request ten such pages per second.
+ * from one address may request eight such pages per second.
  */
-export const PAGE_MISSES: RateRule = { burst: 60, perSecond: 5 }
+export const PAGE_MISSES: RateRule = { burst: 16, perSecond: 4 }
 
 /** The rules by path; of files by folder. */
 const RULES = {

@@ -72,28 +72,28 @@ const runs = (answers: readonly string[]) =>
     return all
   }, [])
 
-it('a client gets 65 cold pages at once and then five per second, and other clients all of theirs', async () => {
+it('a client gets 20 cold pages at once and then four per second, and other clients all of theirs', async () => {
   const { clock, results, rejected, visit } = await openColdEdge()
   const answers: string[] = []
   for (let at = 0; at < 100; at += 1) answers.push(await visit(at))
   clock.nowMs = 1_000
   for (let at = 100; at < 110; at += 1) answers.push(await visit(at))
   expect(runs(answers)).toEqual([
-    ['page', 65],
-    ['limited', 35],
-    ['page', 5],
-    ['limited', 5],
+    ['page', 20],
+    ['limited', 80],
+    ['page', 4],
+    ['limited', 6],
   ])
-  expect([...rejected.counts]).toEqual([{ group: 'pages', reason: 'rate', count: 40 }])
-  expect(results.filter((result) => result === 'refused')).toHaveLength(40)
+  expect([...rejected.counts]).toEqual([{ group: 'pages', reason: 'rate', count: 86 }])
+  expect(results.filter((result) => result === 'refused')).toHaveLength(86)
   expect(await visit(99, '203.0.113.10')).toBe('page')
 })
 
 it('cache hits are neither counted nor limited', async () => {
   const { visit, counted, rejected } = await openColdEdge()
-  for (let at = 0; at < 70; at += 1) await visit(at)
-  for (let at = 0; at < 300; at += 1) expect(await visit(at % 60)).toBe('page')
-  expect([counted(), [...rejected.counts]]).toEqual([70, [{ group: 'pages', reason: 'rate', count: 5 }]])
+  for (let at = 0; at < 25; at += 1) await visit(at)
+  for (let at = 0; at < 300; at += 1) expect(await visit(at % 20)).toBe('page')
+  expect([counted(), [...rejected.counts]]).toEqual([25, [{ group: 'pages', reason: 'rate', count: 5 }]])
 })
 
 it('a page that is too late counts as busy, and a failed render is not a rejection', async () => {
