@@ -34,6 +34,11 @@ export const AddOnPrices = ({ addOns: { totalLabel, notSold, choices }, offers }
           <p>
             <strong>{totalLabel}</strong> <bdi data-total="">{offer.total}</bdi>
           </p>
+          {offer.nextCharge === undefined ? null : (
+            <p>
+              <small data-next-charge="">{offer.nextCharge}</small>
+            </p>
+          )}
         </>
       )}
     </div>

@@ -23,6 +23,9 @@ interface StorePageProps {
 const priceOf = ({ option, taxNote }: OrderView): Html =>
   html`<bdi>${option.price}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}`
 
+const nextCharge = ({ nextCharge: text }: Pick<OrderView['option'], 'nextCharge'>): Html =>
+  text === undefined ? NOTHING : html`<br><span data-next-charge>${text}</span>`
+
 const addOnRows = ({ addOn, taxNote }: OrderView, t: Translator): readonly Html[] =>
   addOn === undefined
     ? []
@@ -35,22 +38,23 @@ const addOnRows = ({ addOn, taxNote }: OrderView, t: Translator): readonly Html[
         row(
           t('addOns.total'),
           'total',
-          html`<bdi>${addOn.total}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}`,
+          html`<bdi>${addOn.total}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}${nextCharge(addOn)}`,
         ),
       ]
 
-const nextCharge = ({ nextCharge: text }: OrderView['option']): Html =>
-  text === undefined ? NOTHING : html`<br><span data-next-charge>${text}</span>`
-
 const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
-  const { name, edition, option, trialToday } = order
+  const { name, edition, option, addOn, trialToday } = order
   return [
     row(t('store.product'), 'product', html`${name}`),
     row(t('buy.term'), 'term', html`${option.termLabel}`),
     row(t(edition === 'business' ? 'buy.users' : 'buy.devices'), 'quantity', html`${option.quantityLabel}`),
     ...(trialToday === null ? [] : [row(t('store.today'), 'today', html`<bdi>${trialToday}</bdi>`)]),
     row(t(trialToday === null ? 'store.price' : 'store.afterTrial'), 'price', priceOf(order)),
-    row(t('store.renewal'), 'renewal', html`${option.renewal ?? t('store.noRenewal')}${nextCharge(option)}`),
+    row(
+      t('store.renewal'),
+      'renewal',
+      html`${option.renewal ?? t('store.noRenewal')}${addOn === undefined ? nextCharge(option) : NOTHING}`,
+    ),
     ...addOnRows(order, t),
   ]
 }

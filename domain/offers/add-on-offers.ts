@@ -2,9 +2,9 @@ import type { PriceOption } from '../../ports/offers.ts'
 import type { OfferedView, OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { termKey } from './option-rules.ts'
-import { renewalOf } from './renewal.ts'
+import { nextChargeOf, renewalOf } from './renewal.ts'
 
-type AddOnsInput = Pick<OfferViewInput, 'addOns' | 'texts' | 'formatters'>
+type AddOnsInput = Pick<OfferViewInput, 'addOns' | 'texts' | 'formatters' | 'isPromotion' | 'calendar' | 'settings'>
 
 /**
  * Finds the option of an add-on that is sold with an option of a product. It has the same term and auto-renew state, and the
@@ -15,7 +15,10 @@ export const findAddOn = (list: readonly PriceOption[], option: PriceOption): Pr
     .filter((each) => termKey(each) === termKey(option) && each.autorenew === option.autorenew)
     .toSorted((one, other) => one.quantity - other.quantity)[0]
 
-export const addOnsView = ({ addOns = [], texts }: AddOnsInput): Pick<OfferedView, 'addOns'> => {
+export const addOnsView = ({
+  addOns = [],
+  texts,
+}: Pick<AddOnsInput, 'addOns' | 'texts'>): Pick<OfferedView, 'addOns'> => {
   if (addOns.length === 0) return {}
   const { title, none, total, notSold, name } = texts.addOns
   return {
@@ -42,6 +45,7 @@ export const addOnOffers = (option: PriceOption, input: AddOnsInput): Pick<Optio
         price: formatters.money(price),
         ...renewalOf(addOn, input),
         total: formatters.money(option.price + price),
+        ...nextChargeOf(option, input, addOn),
       }
     }),
   }

@@ -142,6 +142,8 @@ export interface AddOnOffer {
   readonly renewal?: string
   /** Price of option and add-on together, paid now. */
   readonly total: string
+  /** Amount and date of the next charge of option and add-on together. Set if `nextCharge` of the option is. */
+  readonly nextCharge?: string
 }
 
 /** The add-ons that are sold with the product of a block. */

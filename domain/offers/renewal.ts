@@ -25,11 +25,11 @@ export const renewedOption = (option: PriceOption): PriceOption => {
 /** Returns the prices of the first and of later renewals. An option without a renewal price renews at its price. */
 const renewalPrices = (
   { price, priceRenewal, priceRenewalPromo }: PriceOption,
-  { formatters: { money }, isPromotion = false }: RenewalInput,
-): readonly [first: string, later: string] => {
+  { isPromotion = false }: RenewalInput,
+): readonly [first: number, later: number] => {
   const later = priceRenewal ?? price
   const isLowered = isPromotion && priceRenewalPromo !== null && priceRenewalPromo < later
-  return [money(isLowered ? priceRenewalPromo : later), money(later)]
+  return [isLowered ? priceRenewalPromo : later, later]
 }
 
 /**
@@ -39,22 +39,26 @@ const renewalPrices = (
 export const renewalOf = (option: PriceOption, input: RenewalInput): Pick<OptionView, 'renewal'> => {
   const { autorenew, termDuration, termType } = option
   if (!autorenew) return {}
-  const { texts } = input
-  const [first, later] = renewalPrices(option, input)
+  const { formatters, texts } = input
+  const [first = '', later = ''] = renewalPrices(option, input).map((price) => formatters.money(price))
   return { renewal: first === later ? texts.renewal(later, termDuration, termType) : texts.renewalPromo(first, later) }
 }
 
 /**
  * Returns the amount and the date of the next charge of a purchase today that renews automatically. After a trial and for an
  * existing licence, the date depends on more than the term.
+ *
+ * @param addOn bought together with the option; undefined if none
  */
 export const nextChargeOf = (
   option: PriceOption,
   input: RenewalInput & Pick<OfferViewInput, 'calendar' | 'settings'>,
+  addOn?: PriceOption,
 ): Pick<OptionView, 'nextCharge'> => {
   const { autorenew, termDuration, termType } = option
-  const { calendar, settings, texts } = input
+  const { calendar, formatters, settings, texts } = input
   if (!autorenew || settings.purchaseType !== 'Purchase' || termType === 'Z') return {}
   const [first] = renewalPrices(option, input)
-  return { nextCharge: texts.nextCharge(first, calendar.dateAfter(termDuration, termType)) }
+  const together = addOn === undefined ? first : first + renewalPrices(addOn, input)[0]
+  return { nextCharge: texts.nextCharge(formatters.money(together), calendar.dateAfter(termDuration, termType)) }
 }

@@ -138,7 +138,7 @@ describe('products side by side', () => {
     },
   )
 
-  it('sell an add-on in the modal with the total of the selected option, on com, de, me, cojp and ru', async ({
+  it('sell an add-on in the modal with the total and the next charge of the selected option, on com, de, me, cojp and ru', async ({
     openPage,
   }) => {
     for (const [code, javaScriptEnabled] of [
@@ -154,11 +154,16 @@ describe('products side by side', () => {
       await page.locator('a[href="#buy-plus"]').click()
       const modal = page.locator('dialog[data-modal="buy-plus"]')
       const totals = modal.locator('[data-total]').filter({ visible: true })
+      const nextCharge = modal.locator('[data-next-charge]').filter({ visible: true })
+      const nextAlone = await nextCharge.allInnerTexts()
       expect(await totals.count()).toBe(0)
       await modal.locator('input[name="addOn"][value="home-bundle"]').check()
       const first = await totals.allInnerTexts()
+      const nextTogether = await nextCharge.allInnerTexts()
+      expect([nextAlone.length, nextTogether.length, nextAlone[0] === nextTogether[0]]).toEqual([1, 1, false])
       await modal.locator('input[name="term"][value="2Y"]').check({ force: true })
       const second = await totals.allInnerTexts()
+      const [nextOrdered = ''] = await nextCharge.allInnerTexts()
       expect([first.length, second.length, first[0] === second[0]]).toEqual([1, 1, false])
       expect(await page.locator('dialog[data-modal="buy-premium"] input[name="addOn"][value=""]').isChecked()).toBe(
         true,
@@ -171,6 +176,7 @@ describe('products side by side', () => {
         'home-bundle-2Y-1-ar',
       ])
       expect(await page.locator('[data-order-total]').innerText()).toContain(second[0])
+      expect(await page.locator('[data-next-charge]').allInnerTexts()).toEqual([nextOrdered])
       expect([...problems, ...violations]).toEqual([])
     }
   })

@@ -56,8 +56,8 @@ describe('OfferChoice', () => {
     expect(renderChoice().querySelector('h2')).toBeNull()
   })
 
-  it('submits the selected add-on, by default none, and shows its price and the total for every option', () => {
-    const offer = { price: '$9.99', total: '$60.98' }
+  it('submits the selected add-on, by default none, and shows its price, the total and the next charge for every option', () => {
+    const offer = { price: '$9.99', total: '$60.98', nextCharge: 'Next: $97.98 on May 1' }
     const root = renderChoice({
       options: [option({ addOns: [{ ...offer, renewal: 'Renews at $12.99' }, null] })],
       addOns: {
@@ -81,7 +81,7 @@ describe('OfferChoice', () => {
     form.append(root)
     expect(new FormData(form).get('addOn')).toBe('')
     const [first, second] = root.querySelectorAll('[data-option] [data-add-on-price]')
-    expect(first?.textContent).toBe('+ $9.99 Renews at $12.99Total $60.98')
+    expect(first?.textContent).toBe('+ $9.99 Renews at $12.99Total $60.98Next: $97.98 on May 1')
     expect([second?.textContent, second?.getAttribute('data-add-on-price')]).toEqual(['Not sold', '2'])
   })
 

@@ -34,7 +34,7 @@ describe('the add-ons of a block', () => {
     ])
   })
 
-  it('have a renewal price', () => {
+  it('have a renewal price, and the next charge of option and add-on together', () => {
     const renewing = { autorenew: true, quantity: 3 }
     const addOn = option({ autorenew: true, price: 5, priceRenewal: 8 })
     const [shown] = offered({
@@ -42,7 +42,10 @@ describe('the add-ons of a block', () => {
       settings: settings({ selectedPack: 3 }),
       addOns: [{ product: 'backup', list: [addOn] }],
     }).options
-    expect(shown?.addOns).toEqual([{ price: '€5.00', renewal: 'then €8.00 per 1Y', total: '€45.00' }])
+    expect(shown?.nextCharge).toBe('next €40.00 1Y later')
+    expect(shown?.addOns).toEqual([
+      { price: '€5.00', renewal: 'then €8.00 per 1Y', total: '€45.00', nextCharge: 'next €48.00 1Y later' },
+    ])
   })
 
   it('are absent from the view of a product without add-ons', () => {
