@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
-import { observatoryScore, policyWeaknesses } from '../browser/observatory-score.ts'
+import { policyWeaknesses } from '../browser/policy-weaknesses.ts'
 import { type Answer, sendRequest } from '../browser/send-request.ts'
 import { visitPage } from '../browser/visit-page.ts'
 import { loadCommand } from '../codebase/load-command.ts'
@@ -39,7 +39,6 @@ const answersOf = (origin: string): Promise<readonly (readonly [path: string, an
 const storefront = await startStorefront()
 try {
   const answers = await answersOf(storefront.origin)
-  const scores = answers.map(([path, answer]) => observatoryScore(`https://${HOST}${path}`, answer).score)
   const weaknesses = answers.flatMap(([, { headers }]) => policyWeaknesses(String(headers['content-security-policy'])))
   const page = answers.find(([path]) => path === '/premium')?.[1]
   if (page === undefined) throw new Error('The catalogue has no page /premium')
@@ -47,11 +46,7 @@ try {
   const shipped = shippedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')))
   const probes = ADVISORIES.flatMap((advisory) => advisory.probes)
   const figures: readonly (readonly [string, string | number])[] = [
-    [
-      `lowest score of MDN's Observatory on ${scores.length} addresses (at most 130 for an unlisted host)`,
-      Math.min(...scores),
-    ],
-    ['weaknesses that CSP Evaluator does not call possible only', weaknesses.length],
+    [`weaknesses on ${answers.length} addresses that CSP Evaluator does not call possible only`, weaknesses.length],
     ['policies of Trusted Types', policies.split(' ').length],
     ['bytes of security headers of a page', headerBytes(page, (name) => SECURITY_HEADER.test(name))],
     ['bytes of all headers of a page', headerBytes(page, () => true)],
