@@ -30,8 +30,10 @@ interface FoundPage extends Pick<PageDocument, 'path' | 'title' | 'headings' | '
   readonly terms: ReadonlySet<string>
 }
 
-/** Shorter words must match exactly, because one typo turns a word of three letters into another word. */
+/** In shorter words, and in syllables and words of East Asia, one typo makes another word. */
 const MIN_FUZZY_LENGTH = 4
+/** A word of three letters, such as VPN, may have one typo if no page contains it. */
+const SHORT_FUZZY = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{3}$/u
 const FUZZY_SHARE = 0.2
 const MAX_EDIT_DISTANCE = 2
 /** Suggestions tolerate more typos, because the visitor sees them before they are used. */
@@ -53,7 +55,7 @@ const isPrefix = (term: string): boolean => !/^[a-z\d]$/.test(term)
 const SEARCH_OPTIONS = {
   boost: { keywords: 8, title: 4, headings: 2 },
   prefix: isPrefix,
-  fuzzy: (term: string) => ([...term].length < MIN_FUZZY_LENGTH ? false : FUZZY_SHARE),
+  fuzzy: (term: string) => (SHORT_FUZZY.test(term) ? 1 : [...term].length >= MIN_FUZZY_LENGTH && FUZZY_SHARE),
   maxFuzzy: MAX_EDIT_DISTANCE,
 } as const
 

@@ -41,8 +41,9 @@ describe('EmbeddedSearch', () => {
     expect(marked).toContain('ransomware')
   })
 
-  it('does not correct words of three letters', async () => {
-    expect((await find('com', 'vpm')).total).toBe(0)
+  it('corrects one typo in a word of three letters, but none in a shorter word', async () => {
+    expect(await pathsOf('com', 'vpm')).toEqual(await pathsOf('com', 'vpn'))
+    expect((await find('com', 'xq')).total).toBe(0)
   })
 
   it('suggests similar words in the pages’ spelling', async () => {

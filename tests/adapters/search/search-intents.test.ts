@@ -19,6 +19,8 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['GDPR', '/privacy'],
     ['terms', '/terms'],
     ['andriod', '/downloads'],
+    ['vpn', '/plus'],
+    ['vpm', '/plus'],
     ['login', '/orders'],
   ],
   de: [
