@@ -5,7 +5,6 @@ import { partnerCookie } from '../../domain/consent/attribution.ts'
 import { withoutQuery } from '../../domain/monitoring/page-reports.ts'
 import { reportOrigin } from '../../domain/monitoring/read-beacon.ts'
 import { requestBrowser } from '../../domain/monitoring/visitor-device.ts'
-import { readChoice } from '../../domain/routing/choice-query.ts'
 import { CURRENCY_COOKIE, PLATFORM_COOKIE } from '../../domain/routing/visitor.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { formRoute, returnUrl, seeOther } from '../_request/form-route.ts'
@@ -57,9 +56,7 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
     isRestricted: (product) => isGeoRestricted(product, country),
     isEditing,
   })
-  // An unchecked box sends no field.
-  const choice = readChoice(fields.has('term') ? new Map([['autorenew', 'false'], ...fields]) : fields)
-  if (result.kind === 'unavailable') return seeOther(returnUrl(site, back, { buy: 'unavailable', ...choice }))
+  if (result.kind === 'unavailable') return seeOther(returnUrl(site, back, { buy: 'unavailable' }))
   const { option, link } = result
   const browser = requestBrowser((name) => request.headers.get(name), visitor.cookies?.get(PLATFORM_COOKIE))
   const transition = {
