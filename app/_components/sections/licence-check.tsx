@@ -91,12 +91,14 @@ const MAX_LENGTH = 64
 
 /**
  * The form that checks a licence, and the result. Posts to its own page, so that no URL contains the code. Works without
- * JavaScript. The form keeps the submitted code.
+ * JavaScript. The form keeps the submitted code until it is
+ * accepted.
  */
 export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
   const { t, href, path, form } = page
   const licence = form?.licence ?? null
   const message = licence?.kind === 'message'
+  const isRefused = message || licence?.kind === 'failed'
   return (
     <section className={styles.section} data-lrc-verdict={isLRCVerdict(licence)}>
       <h2>{t('licence.title')}</h2>
@@ -113,7 +115,7 @@ export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
             spellCheck={false}
             aria-describedby={message ? `${ERROR_ID} ${HINT_ID}` : HINT_ID}
             aria-invalid={message ? true : undefined}
-            defaultValue={typedText(form?.typed.get('code'), MAX_LENGTH)}
+            defaultValue={isRefused ? typedText(form?.typed.get('code'), MAX_LENGTH) : ''}
           />
           <button type="submit">{t('licence.submit')}</button>
         </div>
