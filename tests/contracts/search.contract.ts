@@ -52,11 +52,11 @@ const CLAUSES: readonly Clause<SearchPort>[] = [
     name: 'returns each hit on exactly one page, and no hits beyond the last page',
     check: async (port) => {
       const { total, hits: all } = await find(port, 'northwall', 1, 20)
-      expect(total).toBe(all.length)
       const paths: string[] = []
       for (let page = 1; page <= Math.ceil(total / 2); page += 1)
         paths.push(...(await find(port, 'northwall', page, 2)).hits.map(({ path }) => path))
-      expect(paths).toEqual(all.map(({ path }) => path))
+      expect([paths.length, new Set(paths).size]).toEqual([total, total])
+      expect(paths.slice(0, all.length)).toEqual(all.map(({ path }) => path))
       expect((await find(port, 'northwall', 99)).hits).toEqual([])
     },
     saboteur: (honest) => ({ search: (query) => honest.search({ ...query, page: 1 }) }),
