@@ -54,7 +54,7 @@ export const PARTS = [
   project('adapters', 180, { needs: ['redis'] }),
   project('contracts', 240, { needs: ['redis'] }),
   project('edge', 120, { needs: ['redis'] }),
-  project('browser', 660, { needs: ['chromium', 'fonts', 'redis'], afterBuild: true }),
+  project('browser', 840, { needs: ['chromium', 'fonts', 'redis'], afterBuild: true }),
   project('engines', 240, { needs: ['chromium', 'firefox', 'webkit', 'xvfb'], afterBuild: true }),
   project('outages', 300, { needs: ['redis'], afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),

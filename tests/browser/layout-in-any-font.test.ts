@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { sitePages } from '../../domain/law/site-paths.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
@@ -25,8 +26,8 @@ const NARROWEST = [320]
 const FEWER_WIDTHS = [320, 390, 1024]
 /**
  * One language per script, and the languages with the longest words. These languages are tested with every set of fonts, and with
- * the wide set at every width. All others are tested with the wide set at `FEWER_WIDTHS`, and on pages outside `WHOLE_PATHS` only
- * with text spacing, which takes the most space. `npm run test:deep` tests all languages with every set and at every width.
+ * the wide set at every width. All others are tested with the wide set at `FEWER_WIDTHS`, and only on `WHOLE_PATHS`.
+ * `npm run test:deep` tests all languages on all pages, with every set and at every width.
  */
 const IN_EVERY_SET: readonly SiteLanguage[] = ['en', 'de', 'hu', 'ru', 'el', 'vi', 'ar', 'th', 'ja', 'ko', 'zh-CN']
 
@@ -47,10 +48,17 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
   return page
 })
 
+/** Whether a language is tested on all pages, with every set and at every width. */
+const isThorough = (language: SiteLanguage): boolean =>
+  process.env['EVERY_LOOK'] === '1' || IN_EVERY_SET.includes(language)
+
+/** Returns the pages to test on a site. */
+const pathsOf = (site: Site): readonly string[] =>
+  isThorough(site.language) ? [...sitePages(site, Date.now()), ...OTHER_PATHS] : WHOLE_PATHS
+
 /** Returns the looks to test. A page outside `WHOLE_PATHS` is tested only with the wide set at the narrowest width. */
 const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
   const isWhole = WHOLE_PATHS.includes(path)
-  const isThorough = process.env.EVERY_LOOK === '1' || IN_EVERY_SET.includes(language)
   const lookIn = (set: FontSet, widths: readonly number[]): Look => ({
     name: set,
     style: fontSetStyle(set, language),
@@ -63,9 +71,10 @@ const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
     widths: isWhole ? FEWER_WIDTHS : NARROWEST,
     isHeaderOneLine: false,
   }
-  if (!isWhole) return isThorough ? [lookIn('wide', NARROWEST), spaced] : [spaced]
-  const sets = isThorough ? FONT_SETS : (['wide'] as const)
-  return [...sets.map((set) => lookIn(set, set === 'wide' && isThorough ? WIDTHS : FEWER_WIDTHS)), spaced]
+  if (!isWhole) return [lookIn('wide', NARROWEST), spaced]
+  const isInEverySet = isThorough(language)
+  const sets = isInEverySet ? FONT_SETS : (['wide'] as const)
+  return [...sets.map((set) => lookIn(set, set === 'wide' && isInEverySet ? WIDTHS : FEWER_WIDTHS)), spaced]
 }
 
 describe('the layout in wide, usual and narrow fonts and with text spacing', () => {
@@ -74,12 +83,12 @@ describe('the layout in wide, usual and narrow fonts and with text spacing', () 
   })
 
   it.for(SITES.map((site) => [site.code, site] as const))(
-    'fits the window on every page of %s without overflowing text or covered buttons',
+    'fits the window on the pages of %s without overflowing text or covered buttons',
     async ([, site], { page }) => {
       const addressOf = (path: string) => new URL(siteLink(site, path), storefront.localUrl(site.code)).href
       await page.goto(addressOf('/cookies'))
       const wrong: string[] = []
-      for (const [at, path] of [...sitePages(site, Date.now()), ...OTHER_PATHS].entries()) {
+      for (const [at, path] of pathsOf(site).entries()) {
         // The warm-up of the storefront has cached these pages.
         const { text } = await visitPage(addressOf(path), { headers: { 'x-forwarded-for': clientAddress(at) } })
         const problems = await layoutProblems(page, text, looksFor(path, site.language))
