@@ -11,7 +11,7 @@ it('every page is served on a full disk, although log lines are lost', async (co
   const { origin, server, stop } = await startStorefront({ env: { PAGES_AHEAD: 'none' }, output: FULL_DISK })
   context.onTestFinished(stop)
   const page = () => sendRequest(`${origin}/premium?currency=EUR&buy=unavailable`).then(({ status }) => status)
-  expect(await page()).toBe(200)
+  await until('the page is cached', async () => (await page()) === 200)
   // Each lost renderer is logged, and the log line cannot be written.
   for (let loss = 0; loss < 2; loss += 1) {
     const lost = rendererOf(server.pid)

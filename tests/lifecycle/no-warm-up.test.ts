@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sendRequest } from '../browser/send-request.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { until } from '../hosts/until.ts'
 
 it('an instance without a warm-up is ready immediately, and caches only requested pages', async (context) => {
   const { origin, stop } = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
@@ -11,6 +12,6 @@ it('an instance without a warm-up is ready immediately, and caches only requeste
   }
   // `startStorefront` has requested the home page.
   expect(await readiness()).toEqual({ status: 200, pages: 1 })
-  expect((await sendRequest(`${origin}/premium`)).status).toBe(200)
+  await until('the page is cached', async () => (await sendRequest(`${origin}/premium`)).status === 200)
   expect(await readiness()).toEqual({ status: 200, pages: 2 })
 })
