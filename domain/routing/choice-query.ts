@@ -11,7 +11,7 @@ export const CHOICE_FIELDS = {
 
 type ChoiceField = keyof typeof CHOICE_FIELDS
 
-const NAMES = Object.keys(CHOICE_FIELDS) as readonly ChoiceField[]
+const PATTERNS = Object.entries(CHOICE_FIELDS).map(([name, value]) => [name, new RegExp(`^(?:${value})$`)] as const)
 
 /** A choice in a buy block. Missing fields keep the default of the page. */
 export type LinkedChoice = Readonly<Partial<Record<ChoiceField, string>>>
@@ -22,9 +22,9 @@ export const OFFER_ID = 'offer'
 /** Reads the choice in the fields of a form. Ignores malformed values. */
 export const readChoice = (fields: ReadonlyMap<string, string>): LinkedChoice =>
   Object.fromEntries(
-    NAMES.flatMap((name) => {
+    PATTERNS.flatMap(([name, pattern]) => {
       const value = fields.get(name)
-      return value !== undefined && new RegExp(`^(?:${CHOICE_FIELDS[name]})$`).test(value) ? [[name, value]] : []
+      return value !== undefined && pattern.test(value) ? [[name, value]] : []
     }),
   )
 
