@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PriceListWire } from '../../adapters/api-router/wire/offers.wire.ts'
 import { TOKENS } from '../../adapters/wiring/tokens.ts'
 import type { OffersQuery } from '../../ports/offers.ts'
-import { shopWithPrices } from '../hosts/shop-with-prices.ts'
+import { shopWithPrices, timesFactor } from '../hosts/shop-with-prices.ts'
 import { type CapturedLog, captureLog, type LogEntry } from './captured-log.ts'
 import { type FaultyShop, type FaultyShopOptions, openFaultyShop } from './faulty-shop.ts'
 import { mockNameService, type NameService } from './name-service.ts'
@@ -147,14 +146,6 @@ describe('a product that is missing from a price list', () => {
     time.advance(10 * SECOND)
     expect(await soldIn(shop)).toEqual(['plus', 'premium'])
   })
-})
-
-const timesFactor = (list: PriceListWire, factor: number): PriceListWire => ({
-  ...list,
-  products: list.products.map((product) => ({
-    ...product,
-    options: product.options.map((option) => ({ ...option, price: option.price * factor })),
-  })),
 })
 
 describe('an open circuit', () => {

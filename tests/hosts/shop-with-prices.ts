@@ -12,3 +12,12 @@ export const shopWithPrices = (change: (list: PriceListWire) => PriceListWire): 
     return isPriceList ? Response.json(change(await answer.json())) : answer
   }
 }
+
+/** Returns a price list with all prices multiplied. */
+export const timesFactor = (list: PriceListWire, factor: number): PriceListWire => ({
+  ...list,
+  products: list.products.map((product) => ({
+    ...product,
+    options: product.options.map((option) => ({ ...option, price: option.price * factor })),
+  })),
+})

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { sendRequest } from '../browser/send-request.ts'
-import { shopWithPrices } from '../hosts/shop-with-prices.ts'
+import { shopWithPrices, timesFactor } from '../hosts/shop-with-prices.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const FRESH_SECONDS = 5
@@ -17,13 +17,7 @@ const POLL_MS = 250
 let factor = 1
 
 /** The embedded shop. The test raises its prices. */
-const SHOP = shopWithPrices((list) => ({
-  ...list,
-  products: list.products.map((product) => ({
-    ...product,
-    options: product.options.map((option) => ({ ...option, price: option.price * factor })),
-  })),
-}))
+const SHOP = shopWithPrices((list) => timesFactor(list, factor))
 
 let router: RunningRouter
 let storefront: Storefront

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { visitPage } from '../browser/visit-page.ts'
-import { shopWithPrices } from '../hosts/shop-with-prices.ts'
+import { shopWithPrices, timesFactor } from '../hosts/shop-with-prices.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { viewsOfSite } from './views-of-site.ts'
 
@@ -17,13 +17,7 @@ const VIEWS = ['de', 'fr', 'ca', 'latam'].flatMap(viewsOfSite)
 
 let factor = 1
 /** The embedded shop. The test raises its prices. */
-const SHOP = shopWithPrices((list) => ({
-  ...list,
-  products: list.products.map((product) => ({
-    ...product,
-    options: product.options.map((option) => ({ ...option, price: option.price * factor })),
-  })),
-}))
+const SHOP = shopWithPrices((list) => timesFactor(list, factor))
 
 let router: RunningRouter
 let storefront: OwnStorefront

@@ -3,7 +3,7 @@ import { startRouter } from '../../commands/router/start-router.ts'
 import { type RedisServer, startRedis } from '../adapters/caching/redis-server.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { visitPage } from '../browser/visit-page.ts'
-import { shopWithPrices } from '../hosts/shop-with-prices.ts'
+import { shopWithPrices, timesFactor } from '../hosts/shop-with-prices.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 
@@ -12,13 +12,7 @@ const SECRET = 'a secret of 16 or more'
 const PURGED_MS = 20_000
 
 let factor = 1
-const SHOP = shopWithPrices((list) => ({
-  ...list,
-  products: list.products.map((product) => ({
-    ...product,
-    options: product.options.map((option) => ({ ...option, price: option.price * factor })),
-  })),
-}))
+const SHOP = shopWithPrices((list) => timesFactor(list, factor))
 
 const startInstances = async (context: TestContext, redisUrl: string): Promise<readonly OwnStorefront[]> => {
   const router = await startRouter({ shop: SHOP })
