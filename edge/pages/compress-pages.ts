@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Encoding } from '../http/request-headers.ts'
+import { IdleTasks } from './idle-tasks.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -80,9 +80,6 @@ export const compressFor = async (encoding: Encoding, body: Buffer): Promise<Buf
 
 const unzip = promisify(gunzip)
 
-/** Interval of the checks for renders in flight. */
-const POLL_MS = 50
-
 interface CompressedPage extends CompressedText {
   readonly isDegraded: boolean
 }
@@ -100,40 +97,29 @@ interface RecompressionParts<Page> {
  * compression and saves a tenth of the bytes. No visitor waits for it.
  */
 export class PageRecompression<Page extends CompressedPage> {
-  readonly #parts: RecompressionParts<Page>
-  readonly #waiting = new Map<string, Page>()
+  readonly #cache: RecompressionParts<Page>['cache']
+  readonly #tasks: IdleTasks
   /** Recompressed bodies. A render without changes reuses them. */
   readonly #small = new WeakSet<Buffer>()
-  #isRunning = false
 
-  constructor(parts: RecompressionParts<Page>) {
-    this.#parts = parts
+  constructor({ cache, isIdle }: RecompressionParts<Page>) {
+    this.#cache = cache
+    this.#tasks = new IdleTasks(isIdle)
   }
 
-  /** Queues a page that has just entered the cache. Skips degraded pages, because they are replaced soon. */
+  /**
+   * Queues a page that has just entered the cache. Skips degraded pages, because they are replaced soon. After an error, the page is
+   * still served with its first compression.
+   */
   add(key: string, page: Page): void {
     if (page.isDegraded || this.#small.has(page.brotli)) return
-    this.#waiting.set(key, page)
-    if (!this.#isRunning) void this.#run()
-  }
-
-  async #run(): Promise<void> {
-    this.#isRunning = true
-    for (const [key, page] of this.#waiting) {
-      this.#waiting.delete(key)
-      // After an error, the page is still served with its first compression.
-      await this.#recompress(key, page).catch(() => {})
-    }
-    // There must be no `await` between the last check of the queue and this line. Otherwise `add` might not restart the loop.
-    this.#isRunning = false
+    this.#tasks.add(key, () => this.#recompress(key, page))
   }
 
   async #recompress(key: string, page: Page): Promise<void> {
-    const { cache, isIdle } = this.#parts
-    while (!isIdle()) await pause(POLL_MS, undefined, { ref: false })
-    if (cache.peek(key) !== page) return
+    if (this.#cache.peek(key) !== page) return
     const brotli = await recompressText(await unzip(page.gzip))
     this.#small.add(brotli)
-    cache.replace(key, page, { ...page, brotli })
+    this.#cache.replace(key, page, { ...page, brotli })
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
 import { UNAVAILABLE_MARKS, UNAVAILABLE_PATH } from '../../domain/routing/render-contract.ts'
@@ -11,6 +10,7 @@ import type { RenderPage } from '../next/render-page.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { timingHeaders } from '../telemetry/request-trace.ts'
 import { type CompressedText, compressText } from './compress-pages.ts'
+import { IdleTasks } from './idle-tasks.ts'
 import type { Unavailability } from './page-source.ts'
 import { defaultKeys } from './warm-pages.ts'
 
@@ -90,8 +90,6 @@ export class RetryDelay {
 }
 
 const RENDER_MS = 10_000
-/** Interval of the checks for other renders in flight. */
-const POLL_MS = 50
 
 interface UnavailablePagesParts {
   readonly sites: EdgeServices['sites']
@@ -121,14 +119,13 @@ export class UnavailablePages {
   readonly #frames = new Map<string, Frame>()
   /** Keys of the home pages of the sites without a rendered frame, by site code. */
   readonly #unrendered: Map<string, string>
-  /** Codes of the sites whose frame is to be rendered. */
-  readonly #waiting = new Set<string>()
+  readonly #tasks: IdleTasks
   readonly #retryDelay: RetryDelay
-  #isRendering = false
 
   constructor(parts: UnavailablePagesParts) {
     this.#parts = parts
     this.#unrendered = new Map(defaultKeys(parts.sites, ['/']).map((key) => [siteCodeOf(key), key]))
+    this.#tasks = new IdleTasks(parts.isIdle)
     this.#retryDelay = parts.retryDelay ?? new RetryDelay(() => performance.now(), Math.random)
   }
 
@@ -140,9 +137,7 @@ export class UnavailablePages {
    */
   add(key: string): void {
     const code = siteCodeOf(key)
-    if (!this.#unrendered.has(code)) return
-    this.#waiting.add(code)
-    if (!this.#isRendering) void this.#renderWaiting()
+    if (this.#unrendered.has(code)) this.#tasks.add(code, () => this.#renderFrame(code))
   }
 
   /**
@@ -153,19 +148,8 @@ export class UnavailablePages {
     this.#send(routed, reason).catch(() => routed.response.destroy())
   }
 
-  async #renderWaiting(): Promise<void> {
-    this.#isRendering = true
-    for (const code of this.#waiting) {
-      await this.#renderFrame(code).catch(() => {})
-      this.#waiting.delete(code)
-    }
-    // There must be no `await` between the last check of the queue and this line. Otherwise `add` might not restart the loop.
-    this.#isRendering = false
-  }
-
   async #renderFrame(code: string): Promise<void> {
-    const { renderPage, storeHosts, isIdle, signal } = this.#parts
-    while (!signal.aborted && !isIdle()) await pause(POLL_MS, undefined, { ref: false })
+    const { renderPage, storeHosts, signal } = this.#parts
     const key = this.#unrendered.get(code)
     if (signal.aborted || key === undefined) return
     const timeout = AbortSignal.timeout(RENDER_MS)

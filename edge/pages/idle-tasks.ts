@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Interval of the checks for renders in flight. */
+const POLL_MS = 50
+
+/** Runs tasks one at a time while no visitor waits for a render. A new task replaces a waiting one with the same key. */
+export class IdleTasks {
+  readonly #isIdle: () => boolean
+  readonly #waiting = new Map<string, () => Promise<void>>()
+  #isRunning = false
+
+  constructor(isIdle: () => boolean) {
+    this.#isIdle = isIdle
+  }
+
+  /** @param task a rejection is ignored */
+  add(key: string, task: () => Promise<void>): void {
+    this.#waiting.set(key, task)
+    if (!this.#isRunning) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    for (const [key, task] of this.#waiting) {
+      this.#waiting.delete(key)
+      while (!this.#isIdle()) await pause(POLL_MS, undefined, { ref: false })
+      await task().catch(() => {})
+    }
+    // There must be no `await` between the last check of the queue and this line. Otherwise `add` might not restart the loop.
+    this.#isRunning = false
+  }
+}
