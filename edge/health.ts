@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ClientAddresses } from './connection/client-address.ts'
 import type { BeaconQueue } from './endpoints/beacon-queue.ts'
+import type { Maintenance } from './maintenance.ts'
 import type { RendererClient } from './next/renderer-client.ts'
 import type { RendererPool } from './next/renderer-pool.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -14,6 +15,7 @@ interface HealthParts {
   readonly cache: Pick<PageCache, 'count' | 'bytes'>
   readonly beacons: Pick<BeaconQueue, 'count' | 'dropped'>
   readonly clients: ClientAddresses
+  readonly maintenance: Pick<Maintenance, 'isOn' | 'untilMs'>
   readonly headers: Readonly<Record<string, string>>
   /** Whether the warm-up has finished and the process is not stopping. */
   readonly isReady: () => boolean
@@ -34,7 +36,7 @@ const dependenciesOf = async (client: RendererClient): Promise<unknown> => {
 
 /**
  * Answers `/healthz` (the process can render and serve pages) and `/readyz` (load balancers may send traffic) on every host. The
- * answer to trusted proxies and loopback contains the state of each dependency.
+ * answer to trusted proxies and loopback contains the state of each dependency, and the end of a maintenance.
  */
 export const healthAnswers = (parts: HealthParts) => {
   let lastUpMs = performance.now()
@@ -79,7 +81,9 @@ export const healthAnswers = (parts: HealthParts) => {
     }
     const { isUp } = parts.pool
     const states = isUp ? await dependencies() : {}
+    const { isOn, untilMs } = parts.maintenance
     send(response, isOk, {
+      ...(isOn ? { maintenance: new Date(untilMs).toISOString() } : {}),
       dependencies: {
         ...(typeof states === 'object' ? states : {}),
         renderer: isUp ? 'up' : 'down',

@@ -19,6 +19,7 @@ import { SearchPages } from './forms/search-pages.ts'
 import { healthAnswers } from './health.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendText } from './http/send-answer.ts'
+import { Maintenance } from './maintenance.ts'
 import { developmentFiles } from './next/development-files.ts'
 import { openRenderers } from './next/renderer-pool.ts'
 import { answerPage } from './pages/answer-page.ts'
@@ -77,10 +78,12 @@ export const startEdge = async (
     searches?.purge()
   }
 
+  const maintenance = new Maintenance(config.MAINTENANCE)
   const unavailable = new UnavailablePages({
     sites,
     storeHosts,
     textsFor: services.unavailableTextsFor,
+    maintenance,
     headers,
     renderPage,
     isIdle: () => inFlight() === 0,
@@ -103,6 +106,7 @@ export const startEdge = async (
     deadlineMs: deadlines.privateMs,
     clients,
     limits,
+    maintenance,
     headers,
     queues: new PrivateQueues(),
     rejected,
@@ -138,6 +142,7 @@ export const startEdge = async (
       cache,
       beacons,
       clients,
+      maintenance,
       headers,
       isReady: () => isWarm && !stopping.signal.aborted,
     }),
@@ -150,6 +155,7 @@ export const startEdge = async (
       deadlineMs: deadlines.endpointMs,
       clients,
       limits,
+      maintenance,
       rejected,
       headers,
       beacons,
@@ -170,6 +176,7 @@ export const startEdge = async (
   const connectionLimits = isDevelopment ? { ...CONNECTION_LIMITS, stalledMs: deadlines.visitorMs } : CONNECTION_LIMITS
   const server = createHttpServer(answer, headers, { clients, limits: connectionLimits })
   await listen(server, config.PORT, config.HOSTNAME)
+  maintenance.announce(log)
   const stopFollowing = services.followPurges({
     onPurge: purge,
     onMissed: () => purge(),

@@ -8,6 +8,13 @@ export const flag = z
   .default('false')
   .transform((text) => text === 'true')
 
+/** A moment in ISO 8601 with its time zone, as milliseconds since the epoch. */
+export const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], {
+    error: 'an ISO 8601 time with a time zone, such as 2026-12-01T22:30:00+01:00 or 2026-12-01T21:30Z',
+  })
+  .transform((text) => Date.parse(text))
+
 const listOf = (isItem: (item: string) => boolean, takes: string) =>
   z
     .string()

@@ -9,6 +9,7 @@ import {
   flag,
   hosts,
   json,
+  moment,
   networks,
   protocol,
   routerHosts,
@@ -39,6 +40,11 @@ export const serverSettings = {
     .default(EVERY_INTERFACE)
     .describe('address that the server listens on'),
   STAGING: flag.describe('`true` for a staging copy: each page is marked as one, and search engines do not index it'),
+  MAINTENANCE: moment
+    .optional()
+    .describe(
+      'end of a [maintenance](operations.md#maintenance), as ISO 8601 time with its zone, such as `2026-12-01T22:30:00+01:00`. Until then pages are served, and purchases and forms answer 503 with a page that names this time',
+    ),
   GEO_COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/i, 'an HTTP header name, such as x-geo-country')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostSettings } from '../../adapters/wiring/router-hosts.ts'
 import type { SettingsOf, serverSettings } from '../../adapters/wiring/settings.ts'
-import { bad, type CheckResult, good } from './check-result.ts'
+import { bad, type CheckResult, good, warning } from './check-result.ts'
 
 type Settings = SettingsOf<typeof serverSettings>
 
@@ -29,6 +29,15 @@ export const checkStaging = ({ STAGING, APP_ENV }: Settings & HostSettings): rea
   return APP_ENV === 'production'
     ? [bad('staging: every page is marked as a staging copy, but APP_ENV is production', 'Change STAGING or APP_ENV.')]
     : [good('staging: every page is marked as a staging copy and excluded from search engines')]
+}
+
+/** Reports a maintenance, and warns if MAINTENANCE is still set after its end. */
+export const checkMaintenance = ({ MAINTENANCE: untilMs }: Settings): readonly CheckResult[] => {
+  if (untilMs === undefined) return [good('maintenance: none')]
+  const until = new Date(untilMs).toISOString()
+  return untilMs > Date.now()
+    ? [warning(`maintenance: purchases and forms are paused until ${until}`, 'Unset MAINTENANCE to end it earlier.')]
+    : [good(`maintenance: ended at ${until}; MAINTENANCE can be removed`)]
 }
 
 const LIMIT_MS = 2_000

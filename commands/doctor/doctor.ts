@@ -3,7 +3,7 @@ import { readSites } from '../../adapters/wiring/read-sites.ts'
 import { checkPrices } from './check-prices.ts'
 import { bad, type Check, good } from './check-result.ts'
 import { checkContent, checkReviews, checkRouter, checkSearch } from './check-services.ts'
-import { checkCountry, checkHosts, checkStaging, checkTags } from './check-settings.ts'
+import { checkCountry, checkHosts, checkMaintenance, checkStaging, checkTags } from './check-settings.ts'
 import { checkLeads, checkOtlp, checkRedis } from './check-stores.ts'
 
 /** The checks, in report order. They run concurrently. */
@@ -20,6 +20,7 @@ const CHECKS: readonly Check[] = [
   checkCountry,
   checkTags,
   checkStaging,
+  checkMaintenance,
 ]
 
 /** Checks configuration and dependencies, and prints each problem with its fix. Exits with code 1 if a check fails. */

@@ -1,5 +1,6 @@
 import type { Promotion } from '../../ports/promotions.ts'
 import type { Site } from '../sites/site.ts'
+import { siteTime } from '../sites/site-time.ts'
 
 type PromotedSite = Pick<Site, 'promotions'>
 
@@ -85,7 +86,7 @@ export const promotedList = (shown: ShownPromotion | null): { readonly promotion
 
 /** The end of a promotion, formatted for display. */
 export interface PromotionEnd {
-  /** Date, time and time zone in the site's format, with Latin digits like prices. */
+  /** As of `siteTime`. */
   readonly text: string
   /** ISO 8601 in UTC, for machines. */
   readonly dateTime: string
@@ -93,18 +94,8 @@ export interface PromotionEnd {
 
 export const promotionEnd = (
   { endsAt }: Pick<Promotion, 'endsAt'>,
-  { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>,
+  site: Pick<Site, 'locale' | 'timeZone'>,
 ): PromotionEnd => {
   const endsMs = Date.parse(endsAt)
-  const format = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-    numberingSystem: 'latn',
-  })
-  return { text: format.format(endsMs), dateTime: new Date(endsMs).toISOString() }
+  return { text: siteTime(endsMs, site), dateTime: new Date(endsMs).toISOString() }
 }

@@ -22,6 +22,8 @@ export interface EndpointRule {
   readonly places: number
   /** How many times the rate a /48 network of IPv6 may have: its holder has 65,536 clients of /64. @default 8 */
   readonly ratesPerNetwork?: number
+  /** Whether a POST needs systems behind the product, so that maintenance pauses it. @default false */
+  readonly pauses?: boolean
 }
 
 const KIB = 1_024
@@ -39,7 +41,7 @@ const SUBMISSIONS: RateRule = { burst: 10, perSecond: 1 }
 const form = (group: string): EndpointRule => ({ group, maxBodyBytes: 8 * KIB, rate: CALLS, places: 32 })
 const text = (group: string): EndpointRule => ({ group, maxBodyBytes: 0, rate: CALLS, places: 16 })
 
-const LEAD: EndpointRule = { group: 'leads', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS, places: 4 }
+const LEAD: EndpointRule = { group: 'leads', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS, places: 4, pauses: true }
 const BEACON: EndpointRule = {
   group: 'beacon',
   maxBodyBytes: 16 * KIB,
@@ -64,18 +66,18 @@ export const PAGE_MISSES: RateRule = { burst: 16, perSecond: 4 }
 
 /** The rules by path; of files by folder. */
 const RULES = {
-  '/buy': { ...form('buy'), places: 128 },
+  '/buy': { ...form('buy'), places: 128, pauses: true },
   '/currency': form('currency'),
   '/consent': form('consent'),
   '/banners': form('banners'),
   '/store': { ...form('store'), maxBodyBytes: 0 },
-  '/store/account': form('store'),
+  '/store/account': { ...form('store'), pauses: true },
   '/contact-sales': LEAD,
   '/support': LEAD,
   '/cancel': LEAD,
   '/withdraw': LEAD,
   // The answer tells valid licence codes from unknown ones.
-  '/renew': { group: 'licences', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS, places: 4 },
+  '/renew': { group: 'licences', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS, places: 4, pauses: true },
   '/choice': { group: 'choices', maxBodyBytes: 8 * KIB, rate: PAGES, places: 2 },
   '/search': { group: 'search', maxBodyBytes: 0, rate: PAGES, places: 2 },
   '/editor': EDITOR,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { writeText } from '../http/send-answer.ts'
+import type { Maintenance } from '../maintenance.ts'
 import type { Unavailability } from '../pages/page-source.ts'
 import type { RejectedRequests } from '../telemetry/rejected-requests.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
@@ -75,6 +76,7 @@ const refuseBody = (
 }
 
 export interface BodyIntake {
+  readonly maintenance: Pick<Maintenance, 'isOn'>
   readonly clients: ClientAddresses
   readonly limits: RateLimits
   readonly rejected: Pick<RejectedRequests, 'add'>
@@ -114,15 +116,18 @@ const refuseClient = <Received extends Sent>(
   else refuseBody(request, response, 429, 'Too many requests', { ...headers, 'retry-after': '1' })
 }
 
-/** Reads the body of a request within the limits of its path. Returns null if it refused the request. */
+/**
+ * Reads the body of a request within the limits of its path. Returns null if it refused the request, or answered with the page of a
+ * maintenance.
+ */
 export const receiveBody = async <Received extends Sent>(
   parts: BodyIntake & UnavailableAnswer<Received>,
   received: Received,
   target: CalledPath,
 ): Promise<{ readonly body: Buffer | undefined } | null> => {
-  const { clients, limits, rejected, headers } = parts
+  const { clients, limits, rejected, headers, maintenance, sendUnavailable } = parts
   const { request, response, trace } = received
-  const { group, maxBodyBytes, rate, ratesPerNetwork } = endpointRule(target)
+  const { group, maxBodyBytes, rate, ratesPerNetwork, pauses = false } = endpointRule(target)
   const isAllowed = limits.allows(group, clients.clientOf(request), rate, ratesPerNetwork)
   if (!(isAllowed === true || (await isAllowed))) {
     rejected.add(group, 'rate')
@@ -130,6 +135,12 @@ export const receiveBody = async <Received extends Sent>(
     return null
   }
   const reading = await readBody(request, response, maxBodyBytes)
+  if (reading.ok && pauses && request.method === 'POST' && maintenance.isOn) {
+    rejected.add(group, 'maintenance')
+    trace.result('refused')
+    sendUnavailable(received, 'maintenance')
+    return null
+  }
   if (reading.ok) return reading
   trace.result('refused')
   const { status, message } = REFUSALS[reading.reason]

@@ -3,8 +3,11 @@ import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { isOverload, type RenderLane, type RenderQueue } from './render-queue.ts'
 
-/** Why there is no page: the server is too busy to render it in time, the client has exceeded a limit, or the render failed. */
-export type Unavailability = 'busy' | 'limited' | 'failed'
+/**
+ * Why there is no page: the server is too busy to render it in time, the client has exceeded a limit, the render failed, or a form
+ * is paused by maintenance.
+ */
+export type Unavailability = 'busy' | 'limited' | 'failed' | 'maintenance'
 
 export type FoundPage =
   | { readonly page: CachedPage; readonly result: Exclude<CacheResult, 'none'> }
@@ -34,8 +37,7 @@ interface Flight {
 /** Pause before the next refresh of a stale page after a failed render. */
 const RETRY_AFTER_MS = 1_000
 
-export const unavailability = (error: unknown): Exclude<Unavailability, 'limited'> =>
-  isOverload(error) ? 'busy' : 'failed'
+export const unavailability = (error: unknown): 'busy' | 'failed' => (isOverload(error) ? 'busy' : 'failed')
 
 /**
  * Finds pages. Serves fresh pages from the cache. Serves stale pages from the cache while one render refreshes them. For other

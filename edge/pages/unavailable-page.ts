@@ -3,9 +3,11 @@ import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
 import { UNAVAILABLE_MARKS, UNAVAILABLE_PATH } from '../../domain/routing/render-contract.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
+import { siteTime } from '../../domain/sites/site-time.ts'
 import { escapeHtml } from '../../domain/text/html.ts'
 import { preferredEncoding } from '../http/request-headers.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
+import type { Maintenance } from '../maintenance.ts'
 import type { RenderPage } from '../next/render-page.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { timingHeaders } from '../telemetry/request-trace.ts'
@@ -95,6 +97,7 @@ interface UnavailablePagesParts {
   readonly sites: EdgeServices['sites']
   readonly storeHosts: readonly string[]
   readonly textsFor: EdgeServices['unavailableTextsFor']
+  readonly maintenance: Pick<Maintenance, 'untilMs' | 'secondsLeft'>
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly renderPage: RenderPage
@@ -141,8 +144,8 @@ export class UnavailablePages {
   }
 
   /**
-   * Sends the page with status 503, or 429 to a client that has exceeded a limit. Unless the render failed, the browser requests
-   * the page again.
+   * Sends the page with status 503, or 429 to a client that has exceeded a limit. If the server is busy or the client is limited,
+   * the browser requests the page again.
    */
   send(routed: Routed, reason: Unavailability): void {
     this.#send(routed, reason).catch(() => routed.response.destroy())
@@ -182,11 +185,9 @@ export class UnavailablePages {
     const encoding = preferredEncoding(request.headers['accept-encoding'])
     const { brotli, gzip } = await page
     const body = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : gunzipSync(gzip)
-    // A client that exceeds its limit must not delay the retries of others.
-    const isLimited = reason === 'limited'
-    const seconds = String(isLimited ? MIN_RETRY_SECONDS : this.#retryDelay.nextSeconds())
+    const seconds = String(this.#retrySeconds(reason))
     response
-      .writeHead(isLimited ? 429 : 503, {
+      .writeHead(reason === 'limited' ? 429 : 503, {
         ...this.#parts.headers,
         ...timingHeaders(trace),
         'content-security-policy': frame.contentSecurityPolicy,
@@ -200,14 +201,29 @@ export class UnavailablePages {
       .end(request.method === 'HEAD' ? undefined : body)
   }
 
+  #retrySeconds(reason: Unavailability): number {
+    if (reason === 'maintenance') return this.#parts.maintenance.secondsLeft()
+    // A client that exceeds its limit must not delay the retries of others.
+    return reason === 'limited' ? MIN_RETRY_SECONDS : this.#retryDelay.nextSeconds()
+  }
+
+  /** Returns the `data-message`, title and text of a reason. */
+  #message(site: Site, reason: Unavailability, isRead: boolean): readonly [name: string, title: string, text: string] {
+    const texts = this.#parts.textsFor(site.language, site.locale)
+    if (reason === 'failed') return ['error', texts.title, texts.text]
+    if (reason !== 'maintenance') return ['busy', texts.busyTitle, isRead ? texts.busyText : texts.busyForm]
+    const until = siteTime(this.#parts.maintenance.untilMs, site)
+    return ['maintenance', texts.maintenanceTitle, texts.maintenanceText.replace('{until}', () => until)]
+  }
+
   /** @param isRead whether the browser may request the page again; otherwise it sent a form */
   #html(frame: Frame, site: Site, reason: Unavailability, isRead: boolean): string {
-    const { title, text, busyTitle, busyText, busyForm, retry, home } = this.#parts.textsFor(site.language, site.locale)
-    const isBusy = reason !== 'failed'
+    const { retry, home } = this.#parts.textsFor(site.language, site.locale)
+    const [message, title, text] = this.#message(site, reason, isRead)
     const marked: Readonly<Record<keyof typeof UNAVAILABLE_MARKS, string>> = {
-      message: isBusy ? 'busy' : 'error',
-      title: escapeHtml(isBusy ? busyTitle : title),
-      text: escapeHtml(isBusy ? (isRead ? busyText : busyForm) : text),
+      message,
+      title: escapeHtml(title),
+      text: escapeHtml(text),
       // An empty link is the address of the requested page.
       retry: isRead ? `<a href="">${escapeHtml(retry)}</a> ` : '',
       home: escapeHtml(home),

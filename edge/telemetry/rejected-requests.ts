@@ -1,5 +1,8 @@
-/** `rate`: the client exceeded a rate limit. `busy`: no place was free in time, or the answer took too long. */
-type RejectionReason = 'rate' | 'busy'
+/**
+ * `rate`: the client exceeded a rate limit. `busy`: no place was free in time, or the answer took too long. `maintenance`: the form
+ * is paused.
+ */
+type RejectionReason = 'rate' | 'busy' | 'maintenance'
 
 interface Rejections {
   /** Group of endpoints and private pages, or `pages` for cached pages. */

@@ -9,6 +9,7 @@ import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
 import { answerForm } from '../../edge/forms/answer-form.ts'
 import { PrivateQueues } from '../../edge/forms/private-page.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
+import { Maintenance } from '../../edge/maintenance.ts'
 import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { ADVISORIES } from './advisory-table.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -37,6 +38,7 @@ const exchange = async (bytes: string) => {
       deadlineMs: DEADLINES.privateMs,
       clients: CLIENTS,
       limits: new RateLimits(undefined, () => 0),
+      maintenance: new Maintenance(undefined),
       rejected: new RejectedRequests(),
       headers: HEADERS,
       queues: new PrivateQueues(),
@@ -51,6 +53,7 @@ const exchange = async (bytes: string) => {
       editorMode: () => null,
       clients: CLIENTS,
       limits: new RateLimits(undefined, () => 0),
+      maintenance: new Maintenance(undefined),
       rejected: new RejectedRequests(),
       headers: HEADERS,
       beacons: new BeaconQueue(),

@@ -7,6 +7,7 @@ import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { BeaconQueue, type ForwardBeaconsParts, forwardBeacons } from '../../edge/endpoints/beacon-queue.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
+import { Maintenance } from '../../edge/maintenance.ts'
 import type { RendererClient, RendererRequest } from '../../edge/next/renderer-client.ts'
 import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { ERROR, EVENT, VITAL } from '../domain/monitoring/beacon-samples.ts'
@@ -32,6 +33,7 @@ const openBeacons = async () => {
       client: HANGING,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(undefined, () => 0),
+      maintenance: new Maintenance(undefined),
       rejected: new RejectedRequests(),
       headers: HEADERS,
       beacons,

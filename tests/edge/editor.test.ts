@@ -8,6 +8,7 @@ import { openEditor } from '../../edge/forms/answer-editor.ts'
 import { EditorSessions } from '../../edge/forms/editor-sessions.ts'
 import { PrivateQueues } from '../../edge/forms/private-page.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
+import { Maintenance } from '../../edge/maintenance.ts'
 import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
@@ -33,6 +34,7 @@ const openEditors = async (secret: string | undefined = SECRET, report?: RenderR
       deadlineMs: DEADLINES.privateMs,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(undefined, () => 0),
+      maintenance: new Maintenance(undefined),
       rejected: new RejectedRequests(),
       headers: HEADERS,
       queues: new PrivateQueues(),
@@ -241,6 +243,7 @@ describe('/editor', () => {
         deadlineMs: DEADLINES.privateMs,
         clients: clientAddresses(['loopback'], 'x-geo-country'),
         limits: new RateLimits(undefined, () => 0),
+        maintenance: new Maintenance(undefined),
         rejected: new RejectedRequests(),
         headers: HEADERS,
         queues: new PrivateQueues(),

@@ -10,6 +10,7 @@ import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
+import { Maintenance } from '../../edge/maintenance.ts'
 import type { RendererClient, RendererRequest } from '../../edge/next/renderer-client.ts'
 import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -60,6 +61,7 @@ const openEndpoints = async (statusCode?: number, isEditor = false, hangs?: (req
       editorMode: () => (isEditor ? 'editing' : null),
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(undefined, () => 0),
+      maintenance: new Maintenance(undefined),
       rejected,
       headers: HEADERS,
       beacons: new BeaconQueue(),

@@ -7,6 +7,7 @@ import { answerForm } from '../../edge/forms/answer-form.ts'
 import { PrivateQueues } from '../../edge/forms/private-page.ts'
 import { SearchPages } from '../../edge/forms/search-pages.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
+import { Maintenance } from '../../edge/maintenance.ts'
 import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
@@ -33,6 +34,7 @@ const openForms = async (report?: RenderReport, fault: RendererFault = false) =>
       deadlineMs: DEADLINES.privateMs,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(undefined, () => 0),
+      maintenance: new Maintenance(undefined),
       rejected,
       headers: HEADERS,
       queues: new PrivateQueues(),

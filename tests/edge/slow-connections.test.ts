@@ -7,6 +7,7 @@ import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
 import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
+import { Maintenance } from '../../edge/maintenance.ts'
 import type { RendererClient } from '../../edge/next/renderer-client.ts'
 import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -40,6 +41,7 @@ const openServer = async (limits = LIMITS) => {
     client: {} as RendererClient,
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     limits: new RateLimits(undefined, () => 0),
+    maintenance: new Maintenance(undefined),
     rejected: new RejectedRequests(),
     headers: HEADERS,
     beacons: { add: () => {}, skipped: 0, refused: 0 },

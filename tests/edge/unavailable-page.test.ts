@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UNAVAILABLE_MARKS } from '../../domain/routing/render-contract.ts'
+import { Maintenance } from '../../edge/maintenance.ts'
 import type { RenderPage } from '../../edge/next/render-page.ts'
 import type { Unavailability } from '../../edge/pages/page-source.ts'
 import { RetryDelay, UnavailablePages } from '../../edge/pages/unavailable-page.ts'
@@ -16,6 +17,8 @@ const TEXTS = {
   busyTitle: 'busy $& now',
   busyText: 'tries again',
   busyForm: 'go back',
+  maintenanceTitle: 'closed $& now',
+  maintenanceText: 'open on {until}',
   retry: 'reload',
   home: 'start',
 }
@@ -51,6 +54,7 @@ const openUnavailable = async (
     sites: REAL_SITES,
     storeHosts: ['store.test.example'],
     textsFor: () => TEXTS,
+    maintenance: new Maintenance(Date.parse('2026-12-01T21:30Z'), () => Date.parse('2026-12-01T21:00:00.500Z')),
     headers: HEADERS,
     retryDelay,
     renderPage: (request) => {
@@ -146,6 +150,25 @@ describe('UnavailablePages', () => {
     const { text: answer } = await send('POST /support HTTP/1.1\r\nHost: com.localhost\r\nContent-Length: 0')
     expect(answer).toContain('go back')
     expect(answer).not.toMatch(/^refresh:|href=""/m)
+  })
+
+  it('names the end of a maintenance in the time zone and format of each site, and until then keeps browsers from retrying', async () => {
+    const { cachePages, send } = await openUnavailable('maintenance')
+    await cachePages(['com', 'de'])
+    const ends = {
+      com: 'December 1, 2026 at 9:30 PM UTC',
+      de: '1. Dezember 2026 um 22:30 MEZ',
+      cojp: '2026年12月2日 6:30 JST',
+    }
+    for (const [site, end] of Object.entries(ends)) {
+      const { status, text: answer } = await send(`POST /buy HTTP/1.1\r\nHost: ${site}.localhost\r\nContent-Length: 0`)
+      expect([site, status]).toEqual([site, 503])
+      expect(Buffer.from(answer, 'latin1').toString()).toContain(`open on ${end}`)
+      expect(answer).toContain('data-message="maintenance"')
+      expect(answer).toContain('closed $&amp; now')
+      expect(answer).toContain('retry-after: 1800\r\n')
+      expect(answer).not.toMatch(/^refresh:|href=""/m)
+    }
   })
 
   it('tells a failure from a busy server, and does not request a failed page again', async () => {

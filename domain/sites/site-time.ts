@@ -1,0 +1,18 @@
+import type { Site } from './site.ts'
+
+/**
+ * Returns a moment as date, time and time zone in the format of a site, with Latin digits like prices.
+ *
+ * @param ms milliseconds since the epoch
+ */
+export const siteTime = (ms: number, { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>): string =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+    numberingSystem: 'latn',
+  }).format(ms)
