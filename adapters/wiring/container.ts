@@ -9,6 +9,7 @@ import { ReviewsService } from '../../domain/reviews/reviews.service.ts'
 import { SearchService } from '../../domain/search/search.service.ts'
 import { CachedDownloads } from '../caching/cached-downloads.ts'
 import { CachedOffers } from '../caching/cached-offers.ts'
+import { StoreHosts } from '../http/store-hosts.ts'
 import { logLine } from '../observability/log-line.ts'
 import { ObservedOffers } from '../observability/observed-offers.ts'
 import { tracedCheckout, tracedDownloads, tracedLicences } from '../observability/port-spans.ts'
@@ -20,9 +21,14 @@ import { connectContent, connectReviews, connectSearch } from './connect-content
 import { bindLeads, textDigest } from './connect-leads.ts'
 import { connectRouter, routerSource } from './connect-router.ts'
 import { readSites } from './read-sites.ts'
-import { downloadHostsOf, storeHostsOf } from './router-hosts.ts'
+import { downloadHostsOf, namedStoreHosts, storeHostsOf } from './router-hosts.ts'
 import type { Bind, Resolve, Token } from './tokens.ts'
 import { TOKENS } from './tokens.ts'
+
+const logStoreChange = (origin: string, responds: boolean): void => {
+  if (responds) logLine('info', 'A store responds again', { store: origin })
+  else logLine('warning', 'A store does not respond: purchases lead to another host of it', { store: origin })
+}
 
 /**
  * Connects ports to adapters and services to ports according to the configuration. Throws if the site registry is invalid; the message
@@ -34,7 +40,7 @@ export const buildContainer = (config: Config): Resolve => {
   const bind: Bind = ({ key }, make) => {
     scope.register(key, { useFactory: instanceCachingFactory(() => make(resolve)) })
   }
-  const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE)
+  const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE, namedStoreHosts(config))
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   bind(TOKENS.sites, () => sites.value)
   bind(TOKENS.clock, () => new SystemClock())
@@ -43,6 +49,7 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.router, (get) =>
     connectRouter(get(TOKENS.source), get(TOKENS.clock), config.ROUTER_CALLS, config.ROUTER_COOKIES),
   )
+  bind(TOKENS.storeHosts, (get) => new StoreHosts({ clock: get(TOKENS.clock), onChange: logStoreChange }))
   bind(TOKENS.cacheStore, () => openCacheStore(config))
   bind(
     TOKENS.offers,
@@ -100,6 +107,7 @@ export const buildContainer = (config: Config): Resolve => {
         checkout: tracedCheckout(get(TOKENS.router).checkout),
         clock: get(TOKENS.clock),
         storeHosts: storeHostsOf(config),
+        storeResponds: (origin, withinMs) => get(TOKENS.storeHosts).responds(origin, withinMs),
         hasMetrics: config.APP_ENV === 'production',
         report: get(TOKENS.reportProblem),
         digest: textDigest,

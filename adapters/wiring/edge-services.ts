@@ -9,7 +9,7 @@ import { uncaughtEvent } from '../observability/reporters.ts'
 import { SystemClock } from '../system/system-clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { readSites } from './read-sites.ts'
-import { storeHostsOf } from './router-hosts.ts'
+import { namedStoreHosts, storeHostsOf } from './router-hosts.ts'
 import type { SettingsOf, serverSettings, telemetrySettings } from './settings.ts'
 
 /** Command timeout of rate limits. Short, because a visitor waits for them. */
@@ -45,7 +45,7 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>):
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   const { config } = reading
   openLog({ threshold: config.LOG_LEVEL, process: 'edge' })
-  const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE)
+  const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE, namedStoreHosts(config))
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   const countRepeats = repeatCountingLog(new SystemClock())
   return {

@@ -30,17 +30,22 @@ export const sourceName = (settings: HostSettings): string => {
   return `router ${[usual, ...Object.entries(own).map(([group, origin]) => `${group} ${origin}`)].join(', ')}`
 }
 
+/** Returns the store hosts as the configuration names them. */
+export const namedStoreHosts = (settings: HostSettings): readonly string[] =>
+  settings.STORE_HOSTS ?? [new URL(embeddedOrigin(settings)).host]
+
 /** A loopback host with an optional port. Requests to it do not leave the machine. */
 const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3})(?::\d+)?$/
 
 /** Adds https in production, so that visitors are never redirected to an unencrypted connection. */
-const allowed = (hosts: readonly string[] | undefined, settings: HostSettings): readonly string[] =>
-  (hosts ?? [new URL(embeddedOrigin(settings)).host]).map((host) =>
+const allowed = (hosts: readonly string[], settings: HostSettings): readonly string[] =>
+  hosts.map((host) =>
     settings.APP_ENV !== 'production' || LOOPBACK.test(host) ? host : new URL(`https://${host}`).origin,
   )
 
 /** Hosts of store links, in the format of `allowedLink`. */
-export const storeHostsOf = (settings: HostSettings): readonly string[] => allowed(settings.STORE_HOSTS, settings)
+export const storeHostsOf = (settings: HostSettings): readonly string[] => allowed(namedStoreHosts(settings), settings)
 
 /** Hosts of download links, in the format of `allowedLink`. */
-export const downloadHostsOf = (settings: HostSettings): readonly string[] => allowed(settings.DOWNLOAD_HOSTS, settings)
+export const downloadHostsOf = (settings: HostSettings): readonly string[] =>
+  allowed(settings.DOWNLOAD_HOSTS ?? [new URL(embeddedOrigin(settings)).host], settings)

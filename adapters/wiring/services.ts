@@ -43,6 +43,8 @@ const makeServices = () => {
     cache: cacheControl(resolve(TOKENS.cacheStore), resolve(TOKENS.sites), clock),
     /** State of the price source according to its last call. */
     priceSource: () => resolve(TOKENS.offers).sourceState,
+    /** Origins of the stores that do not respond. */
+    storesDown: () => resolve(TOKENS.storeHosts).down,
     clock,
     pages: resolve(TOKENS.pageService),
     buying: withPurchaseMetrics(resolve(TOKENS.buyService)),

@@ -79,7 +79,7 @@ export const serverSettings = {
     .string()
     .optional()
     .describe(
-      'JSON file that overrides URLs, hosts, and service and content paths of sites, and can switch prices off',
+      'JSON file that overrides URLs, hosts, store hosts, and service and content paths of sites, and can switch prices off',
     ),
   PSEUDO_LOCALE: flag.describe(
     '`true` shows English sites with accents and longer texts, to find untranslated texts and narrow layouts; only with `npm run dev`',

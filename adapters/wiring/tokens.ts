@@ -14,6 +14,7 @@ import type { ReportProblem } from '../../ports/error-catalogue.ts'
 import type { LeadOutboxPort, LeadsPort } from '../../ports/leads.ts'
 import type { PagesPort } from '../../ports/pages.ts'
 import type { CacheStore } from '../caching/cache-store.ts'
+import type { StoreHosts } from '../http/store-hosts.ts'
 import type { ObservedOffers } from '../observability/observed-offers.ts'
 import type { RouterPorts, RouterSource } from './connect-router.ts'
 
@@ -47,6 +48,7 @@ export const TOKENS = {
   offersService: token<OffersService>('offersService'),
   downloadsService: token<DownloadsService>('downloadsService'),
   pageService: token<PageService>('pageService'),
+  storeHosts: token<StoreHosts>('storeHosts'),
   buyService: token<BuyService>('buyService'),
   licenceService: token<LicenceService>('licenceService'),
   reviewsService: token<ReviewsService>('reviewsService'),

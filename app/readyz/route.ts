@@ -7,7 +7,14 @@ export const dynamic = 'force-dynamic'
  * any state.
  */
 export const GET = async (): Promise<Response> => {
-  const { sites, config, cache, priceSource } = services()
+  const { sites, config, cache, priceSource, storesDown } = services()
   const pricesFrom = config.API_ROUTER_URL === undefined ? 'embedded' : 'router'
-  return Response.json({ sites: sites.all.length, pricesFrom, prices: priceSource(), ...(await cache.state()) })
+  const down = storesDown()
+  return Response.json({
+    sites: sites.all.length,
+    pricesFrom,
+    prices: priceSource(),
+    ...(down.length === 0 ? {} : { storesDown: down }),
+    ...(await cache.state()),
+  })
 }

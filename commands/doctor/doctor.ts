@@ -1,5 +1,6 @@
 import { readConfig } from '../../adapters/wiring/config.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
+import { namedStoreHosts } from '../../adapters/wiring/router-hosts.ts'
 import { checkPrices } from './check-prices.ts'
 import { bad, type Check, good } from './check-result.ts'
 import { checkContent, checkReviews, checkRouter, checkSearch } from './check-services.ts'
@@ -26,7 +27,7 @@ const CHECKS: readonly Check[] = [
 /** Checks configuration and dependencies, and prints each problem with its fix. Exits with code 1 if a check fails. */
 const reading = readConfig(process.env)
 const sites = reading.ok
-  ? readSites(reading.config.SITES_FILE, reading.config.PSEUDO_LOCALE)
+  ? readSites(reading.config.SITES_FILE, reading.config.PSEUDO_LOCALE, namedStoreHosts(reading.config))
   : readSites(undefined, false)
 const results = [
   ...(reading.ok

@@ -15,6 +15,7 @@ import { canonicalUrl } from '../sites/site-link.ts'
 import { type Attribution, decorateLink } from './decorate-link.ts'
 import { type Choice, type ChoiceFields, findChoice } from './find-choice.ts'
 import { type PurchaseOrigin, RepeatedPurchases, visitorKey } from './repeated-purchases.ts'
+import { linkToRespondingStore, type StoreResponds } from './responding-store.ts'
 
 /** Store link parameter with the id of the add-on option. */
 export const ADD_ON_PARAMETER = 'addon'
@@ -72,6 +73,7 @@ export interface BuyDependencies {
   readonly clock: ClockPort
   /** Allowed hosts of redirects to the store, lower case, with ports. */
   readonly storeHosts: readonly string[]
+  readonly storeResponds: StoreResponds
   /** Whether the store counts purchases. True only in production. */
   readonly hasMetrics: boolean
   readonly report: ReportProblem
@@ -132,10 +134,18 @@ export class BuyService {
   /**
    * Finds the chosen option in the server's price list. Ignores prices and links sent by the browser. Does not place an order,
    * so a purchase can be repeated safely. Identical purchases of one page view, and a double click of a visitor, are one purchase.
+   * Every purchase, repeated or not, leads to a store that responds.
    */
-  buy(request: BuyRequest): Promise<BuyResult> {
+  async buy(request: BuyRequest): Promise<BuyResult> {
+    const { storeHosts, storeResponds, clock, digest } = this.#dependencies
+    const endsAtMs = clock.now() + PURCHASE_MS
     const key = purchaseKey(request)
-    return this.#purchases.run(key === null ? null : this.#dependencies.digest(key), request, () => this.#buy(request))
+    const result = await this.#purchases.run(key === null ? null : digest(key), request, () => this.#buy(request))
+    if (result.kind !== 'go') return result
+    const now = () => clock.now()
+    const store = { site: request.site, allowedHosts: storeHosts, responds: storeResponds, now, endsAtMs }
+    const link = await linkToRespondingStore(result.link, store)
+    return link === result.link ? result : { ...result, link }
   }
 
   async #buy(given: BuyRequest): Promise<BuyResult> {

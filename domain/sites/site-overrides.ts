@@ -17,6 +17,7 @@ const overrideSchema = z.strictObject({
   // Validated by the registry.
   servicePath: z.string().exactOptional(),
   accountUrl: z.string().exactOptional(),
+  storeHosts: z.array(z.string()).exactOptional(),
   contentPath: z.string().exactOptional(),
 })
 type SiteOverride = z.infer<typeof overrideSchema>
@@ -44,7 +45,7 @@ const overridden = (record: SiteRecord, { url, host, ...fields }: SiteOverride):
 /**
  * Applies the overrides of SITES_FILE: `{ "de": { "url": "https://shop.example/de" } }`. `url` replaces the whole URL including
  * its language path, `host` (with optional port) only its host, `disablePrices` switches prices off, `accountUrl`
- * is the account of its store, `servicePath` and `contentPath` locate its content. `buildSiteRegistry` validates the new URLs and paths.
+ * is the account of its store, `storeHosts` are the hosts of its store, `servicePath` and `contentPath` locate its content. `buildSiteRegistry` validates the new URLs and paths.
  */
 export const applySiteOverrides = (records: readonly SiteRecord[], overrides: unknown): SiteOverridesResult => {
   const byCode = overridesSchema.safeParse(overrides)

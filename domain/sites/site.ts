@@ -145,6 +145,15 @@ export const siteSchema = z
     manifest: z.enum(['standard', 'optional']),
     /** The `estore` in its price requests. */
     store: hostLabel,
+    /**
+     * Hosts under which its store serves the same links, with port if they have one. If the host of a link does not respond, a
+     * purchase leads to the first of the others that does.
+     */
+    storeHosts: z
+      .array(z.string().regex(/^[a-z0-9.-]+(?::\d{1,5})?$/, 'must be a lower-case host name, with a port or without'))
+      .max(4, 'more than four hosts')
+      .readonly()
+      .default([]),
     /** URL of the customer account of its store. Without it, no page mentions an account. */
     accountUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).exactOptional(),
     /** Tax label of consumer prices: included under a name, added at checkout, or none. */

@@ -15,6 +15,7 @@ import { RUNS } from '../runs.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const STORE = 'store.fake.example'
+const SECOND_STORE = 'second.fake.example:8443'
 const site = realSite('de')
 const HOME = 'https://de.northwall.example/'
 
@@ -41,6 +42,7 @@ const shop = (block: Block = success(settings()), addOnBlock = block) => {
   }
   const clock = new FakeClock()
   const wait = { pricesMs: 0 }
+  const stores = { down: new Set<string>(), asked: [] as (readonly [origin: string, withinMs: number])[] }
   const slowOffers: OffersPort = {
     load: (query) => {
       clock.advance(wait.pricesMs)
@@ -52,7 +54,11 @@ const shop = (block: Block = success(settings()), addOnBlock = block) => {
     offers: new OffersService(slowOffers, report, clock),
     checkout,
     clock,
-    storeHosts: [STORE],
+    storeHosts: [STORE, SECOND_STORE],
+    storeResponds: async (...asked) => {
+      stores.asked.push(asked)
+      return !stores.down.has(asked[0])
+    },
     hasMetrics: true,
     report,
     digest: (text) => text,
@@ -74,7 +80,7 @@ const shop = (block: Block = success(settings()), addOnBlock = block) => {
       products: [{ productName: 'premium', purchaseType: 'Purchase', options }],
       problems: [],
     })
-  return { offers, checkout, asked, reports, wait, buy, sell, clock }
+  return { offers, checkout, asked, reports, wait, stores, buy, sell, clock }
 }
 
 describe('BuyService.buy', () => {
@@ -104,6 +110,60 @@ describe('BuyService.buy', () => {
   it('accepts a form that contains only a pid', async () => {
     const { buy } = shop()
     expect(await buy({ fields: { option: 'premium-1Y-3-once' } })).toMatchObject({ kind: 'go' })
+  })
+
+  describe('for a site with two store hosts', () => {
+    const withStores = { ...site, storeHosts: [STORE, SECOND_STORE] }
+    const hostOf = async (result: ReturnType<ReturnType<typeof shop>['buy']>) => {
+      const bought = await result
+      return bought.kind === 'go' ? new URL(bought.link).host : bought.reason
+    }
+
+    it('leads to the first while it responds, and to the second with the same path and parameters while it does not', async () => {
+      const { buy, stores } = shop()
+      const first = await buy({ site: withStores })
+      stores.down.add(`https://${STORE}`)
+      const second = await buy({ site: withStores })
+      expect([first.kind, second.kind]).toEqual(['go', 'go'])
+      if (first.kind === 'go' && second.kind === 'go') expect(second.link).toBe(first.link.replace(STORE, SECOND_STORE))
+      stores.down.clear()
+      expect(await hostOf(buy({ site: withStores }))).toBe(STORE)
+    })
+
+    it('leads a repeated purchase of one page view to the second, if the first has failed in between', async () => {
+      const { buy, stores, checkout } = shop()
+      const request = { site: withStores, formKey: 'k'.repeat(22) }
+      expect(await hostOf(buy(request))).toBe(STORE)
+      stores.down.add(`https://${STORE}`)
+      expect(await hostOf(buy(request))).toBe(SECOND_STORE)
+      expect(checkout.asked).toHaveLength(1)
+    })
+
+    it('keeps the link if no host responds', async () => {
+      const { buy, stores } = shop()
+      for (const host of withStores.storeHosts) stores.down.add(`https://${host}`)
+      expect(await hostOf(buy({ site: withStores }))).toBe(STORE)
+    })
+
+    it('asks only with the time that is left for the purchase', async () => {
+      const { buy, stores, wait } = shop()
+      wait.pricesMs = 1_500
+      await buy({ site: withStores })
+      expect(stores.asked).toEqual([[`https://${STORE}`, 400]])
+    })
+
+    it('never leads to a host that is not allowed', async () => {
+      const { buy, stores } = shop()
+      stores.down.add(`https://${STORE}`)
+      expect(await hostOf(buy({ site: { ...site, storeHosts: [STORE, 'other.example'] } }))).toBe(STORE)
+    })
+
+    it('asks no host of a site that has one store host, or none', async () => {
+      const { buy, stores } = shop()
+      await buy()
+      await buy({ site: { ...site, storeHosts: [STORE] } })
+      expect(stores.asked).toEqual([])
+    })
   })
 
   it('uses promotional prices for a purchase on the page of a running promotion', async () => {
