@@ -35,6 +35,7 @@ const COMMANDS = {
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },
   'security:report': { program: ['tests/bench/security-report.ts'], afterBuild: true },
+  'test:sabotage': { program: ['tests/codebase/remove-protections.ts'], needs: ['nginx', 'redis'] },
   sites: { program: ['commands/sites.ts'] },
   traces: {
     program: ['commands/traces/run-traces.ts'],

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
+import { scriptJson } from '../../domain/text/html.ts'
 import { ISLANDS } from './island-components.ts'
 
 /** The name of a component with its props, which must be JSON. */
@@ -11,9 +12,6 @@ type IslandProps = {
     readonly hidden?: boolean
   }
 }[keyof typeof ISLANDS]
-
-/** Serializes a value to JSON that cannot close the script element. */
-const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * A component that React hydrates on the first signal of intent (`browser/islands.tsx`). The edge moves its props out of the page
@@ -27,7 +25,7 @@ export const Island = ({ name, props, hidden }: IslandProps) => {
         <Component {...props} />
       </div>
       <script type="application/json" data-island-props="">
-        {inertJson(props)}
+        {scriptJson(JSON.stringify(props))}
       </script>
     </>
   )

@@ -8,6 +8,7 @@ import {
   type RenderReport,
   writeReport,
 } from '../../domain/routing/render-contract.ts'
+import { scriptJson } from '../../domain/text/html.ts'
 
 /** Returns the editor mode and the form that the edge sends with a private page. */
 export const readPrivateRender = async (): Promise<PrivateRender> => {
@@ -25,7 +26,7 @@ export const RenderReported = ({ report, children }: RenderReportedProps) => (
   <>
     {children}
     <script type="application/json" id={RENDER_REPORT_ID}>
-      {writeReport(report).replaceAll('<', '\\u003c')}
+      {scriptJson(writeReport(report))}
     </script>
   </>
 )

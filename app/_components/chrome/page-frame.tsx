@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { regLanCur } from '../../../domain/offers/price-requests.ts'
+import { scriptJson } from '../../../domain/text/html.ts'
 import { pageGraph } from '../../_page/page-graph.ts'
 import type { SitePage } from '../../_page/site-page.ts'
 import { EditorBar } from '../editor.tsx'
@@ -12,9 +13,9 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import staging from './staging-bar.module.css'
 
-/** Structured data for search engines. `<` is escaped so that the data cannot close the script element. */
+/** Structured data for search engines. */
 const JsonLd = ({ data }: { data: object }) => (
-  <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+  <script type="application/ld+json">{scriptJson(JSON.stringify(data))}</script>
 )
 
 const StagingBar = ({ text }: { text: string }) => (

@@ -21,6 +21,15 @@ it('EmbeddedReviews returns reviews that are marked as demonstrations for every 
   expect(texts.size).toBeGreaterThan(SITE_LANGUAGES.length * REVIEWED.length * 2 - 5)
 })
 
+it.each(['no-such-product', '__proto__', 'constructor', 'toString'])(
+  'EmbeddedReviews has no reviews of %s, which may be a property of the object prototype',
+  async (product) => {
+    const query = { site: realSite('com'), product, page: 1, perPage: 5 }
+    const answer = await new EmbeddedReviews().reviews(query)
+    expect(answer.ok && answer.value.reviews).toEqual([])
+  },
+)
+
 it('all languages contain all demonstration reviews', () => {
   expect(missingTexts(new URL('../../../adapters/reviews/texts', import.meta.url).pathname)).toEqual([])
 })

@@ -220,6 +220,14 @@ describe('price lists', () => {
     )
   })
 
+  it.each(['__proto__', 'constructor', 'hasOwnProperty', '__proto__-renewal', 'toString-upgrade'])(
+    'do not contain the property %s of the object prototype',
+    (name) => {
+      const question = { origin: ORIGIN, regLanCur: 'global/en/usd', purchaseType: 'Purchase', ...NO_VISITOR } as const
+      expect(priceAnswer({ ...question, products: [name] })?.products).toEqual([])
+    },
+  )
+
   it('are empty in a currency without a rate', () => {
     const question = { origin: ORIGIN, purchaseType: 'Purchase', products: NAMES, ...NO_VISITOR } as const
     const answer = priceAnswer({ ...question, regLanCur: 'global/en/xts' })

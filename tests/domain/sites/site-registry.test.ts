@@ -325,3 +325,107 @@ test('buildSiteRegistry gives a site the promotions for all sites, for its group
   const times = built.ok ? built.value.byCode('de')?.promotions.map(({ startsAt, endsAt }) => [startsAt, endsAt]) : []
   expect(times).toEqual([['2026-02-28T23:00:00.000Z', '2026-03-31T23:59+09:00']])
 })
+
+/** Returns spellings of a host that clients, proxies and attackers may send. */
+const spellingsOf = (host: string): readonly string[] => {
+  const foreign = 'evil.example'
+  const signs = [
+    '',
+    '.',
+    '..',
+    '/',
+    '//',
+    '\\',
+    '?',
+    '#',
+    '@',
+    ':',
+    ',',
+    ';',
+    ' ',
+    '\t',
+    '%00',
+    '%2e',
+    '%2f',
+    '\u0000',
+    '\u3002',
+    '\u200b',
+  ]
+  const joined = signs.flatMap((sign) => [
+    host + sign,
+    sign + host,
+    `${host}${sign}${foreign}`,
+    `${foreign}${sign}${host}`,
+    `${host}${sign}80`,
+    `${host.toUpperCase()}${sign}`,
+  ])
+  const ports = [
+    '0',
+    '1',
+    '21',
+    '22',
+    '8080',
+    '8443',
+    '80',
+    '00080',
+    '080',
+    '80a',
+    '٣',
+    '4010',
+    '80/',
+    '80?',
+    '443',
+    '3000',
+    '65535',
+    '99999',
+    '100000',
+    '-1',
+    '+80',
+    '8 0',
+    '0x50',
+    '80:80',
+    '٨٠',
+    '1e3',
+  ]
+  const rest = [
+    ...ports.flatMap((port) => [`${host}:${port}`, `${host.toUpperCase()}:${port}`, `[${host}]:${port}`]),
+    ...[0, 1, host.length - 1].flatMap((at) => [
+      `${host.slice(0, at)}${host.charAt(at).toUpperCase()}${host.slice(at + 1)}`,
+      `${host.slice(0, at)}\uff41${host.slice(at + 1)}`,
+      `${host.slice(0, at)}${host.slice(at + 1)}`,
+      `${host.slice(0, at)}xn--${host.slice(at)}`,
+    ]),
+    ...['http://', 'https://', '//', 'user@', 'user:secret@', 'a.', '*.', 'www.', '-'].map((prefix) => prefix + host),
+    host.replaceAll('.', '。'),
+    host.replaceAll('.', '%2e'),
+    host.replaceAll('o', 'о'),
+    host.replaceAll('k', '\u212a'),
+    host.replaceAll('s', '\u017f'),
+    `${host},${host}`,
+    `${host} ${host}`,
+    `${host}\r\nhost: ${foreign}`,
+    `[::ffff:127.0.0.1]${host}`,
+    encodeURIComponent(`${host}/`),
+  ]
+  return [...new Set([...joined, ...rest])]
+}
+
+test('of two hundred spellings of each host of every site, only those find a site that every client reads as that host', () => {
+  const hostsOf = ({ url, label }: (typeof REAL_SITES.all)[number]) => [new URL(url).hostname, `${label}.localhost`]
+  const known = new Set(REAL_SITES.all.flatMap(hostsOf))
+  const wrong: string[] = []
+  for (const site of REAL_SITES.all)
+    for (const host of hostsOf(site)) {
+      const spellings = spellingsOf(host)
+      expect(spellings.length).toBeGreaterThanOrEqual(200)
+      for (const spelling of spellings) {
+        const found = REAL_SITES.find(spelling, siteLink(site, '/premium'))?.site
+        const isOwn = new RegExp(`^${host.replaceAll('.', '\\.')}(?::\\d{1,5})?$`, 'i').test(spelling)
+        // Without one letter, a host may be that of another site.
+        const isOther = spelling !== host && known.has(spelling)
+        if (!isOther && (isOwn ? found !== site : found !== undefined))
+          wrong.push(`${site.code}: ${JSON.stringify(spelling)}`)
+      }
+    }
+  expect(wrong).toEqual([])
+})

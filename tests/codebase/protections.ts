@@ -1,0 +1,446 @@
+/** A protection of the product: the edit that removes it, and the test that must then fail. */
+export interface Protection {
+  /** What an attacker gains if the protection is missing. */
+  readonly without: string
+  readonly file: string
+  /** Occurs exactly once in the file. */
+  readonly old: string
+  readonly text: string
+  /** Path within `tests`. Its first folder is the project of the test. */
+  readonly testFile: string
+  /** A part of the full name of the test. The test file contains it literally. */
+  readonly title: string
+}
+
+/** @param removal file, old text and new text */
+const protection = (
+  without: string,
+  [file, old, text]: readonly [file: string, old: string, text: string],
+  [testFile, title]: readonly [testFile: string, title: string],
+): Protection => ({ without, file, old, text, testFile, title })
+
+const HEADERS = 'edge/http/security-headers.ts'
+const RULES = 'edge/endpoints/endpoint-rules.ts'
+const SESSIONS = 'edge/forms/editor-sessions.ts'
+const CHECKS = 'edge/connection/check-request.ts'
+const SERVER = 'edge/connection/http-server.ts'
+const ORIGINS = 'domain/routing/trusted-origin.ts'
+const RAW = 'edge/raw-requests.test.ts'
+
+/** In the order of docs/security.md: pages, forms, sessions, links, limits, requests, data. */
+export const PROTECTIONS: readonly Protection[] = [
+  protection(
+    'inline scripts run',
+    [HEADERS, `"script-src 'self'"`, `"script-src 'self' 'unsafe-inline'"`],
+    ['edge/security-headers.test.ts', 'allows no inline code'],
+  ),
+  protection(
+    'strings become scripts',
+    [HEADERS, `    "require-trusted-types-for 'script'",\n`, ''],
+    ['edge/security-headers.test.ts', 'require-trusted-types-for'],
+  ),
+  protection(
+    'a page may create policies that trust any string',
+    [HEADERS, 'trusted-types default consent', 'trusted-types *'],
+    ['edge/security-headers.test.ts', 'trusted-types'],
+  ),
+  protection(
+    'other sites embed pages',
+    [HEADERS, `    "frame-ancestors 'none'",\n`, ''],
+    ['edge/security-headers.test.ts', 'frame-ancestors'],
+  ),
+  protection(
+    'other sites embed pages in old browsers',
+    [HEADERS, "  'x-frame-options': 'DENY',\n", ''],
+    ['edge/security-headers.test.ts', 'x-frame-options'],
+  ),
+  protection(
+    'a planted base element redirects all links',
+    [HEADERS, `    "base-uri 'none'",\n`, ''],
+    ['edge/security-headers.test.ts', 'base-uri'],
+  ),
+  protection(
+    'a planted form sends its fields to any host',
+    [HEADERS, "form-action 'self' ", 'form-action * '],
+    ['edge/security-headers.test.ts', 'form-action'],
+  ),
+  protection(
+    'browsers accept plain http',
+    [HEADERS, "  'strict-transport-security': 'max-age=63072000; includeSubDomains',\n", ''],
+    ['edge/security-headers.test.ts', 'strict-transport-security'],
+  ),
+  protection(
+    'a file runs as another type',
+    [HEADERS, "  'x-content-type-options': 'nosniff',\n", ''],
+    ['edge/security-headers.test.ts', 'x-content-type-options'],
+  ),
+  protection(
+    'other sites share a process with pages',
+    [HEADERS, "'cross-origin-opener-policy': 'same-origin'", "'cross-origin-opener-policy': 'unsafe-none'"],
+    ['edge/security-headers.test.ts', 'cross-origin-opener-policy'],
+  ),
+  protection(
+    'a text closes the element of structured data, props or reports',
+    ['domain/text/html.ts', "json.replaceAll('<', '\\\\u003c')", 'json'],
+    ['domain/text/html.test.ts', 'leaves no character that begins a tag'],
+  ),
+  protection(
+    'a text becomes an element of pages without React',
+    ['domain/text/html.ts', "  '<': '&lt;',\n", ''],
+    ['domain/text/html.test.ts', 'leaves no character that delimits an element'],
+  ),
+  protection(
+    'a text ends an attribute of pages without React',
+    ['domain/text/html.ts', "  '\"': '&quot;',\n", ''],
+    ['domain/text/html.test.ts', 'leaves no character that delimits an element'],
+  ),
+  protection(
+    'a form of another site acts for the visitor',
+    [ORIGINS, 'url !== null && url.host === host &&', 'url !== null &&'],
+    ['domain/routing/trusted-origin.test.ts', 'isSameOrigin for'],
+  ),
+  protection(
+    'a page on plain http acts for a visitor of https',
+    [ORIGINS, 'url.protocol === `', "'' !== `"],
+    ['domain/routing/trusted-origin.test.ts', 'isSameOrigin for'],
+  ),
+  protection(
+    'a form with a header of another site acts for the visitor',
+    [ORIGINS, "fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none'", 'false'],
+    ['domain/routing/trusted-origin.test.ts', 'isSameOrigin for'],
+  ),
+  protection(
+    'a form without headers of a browser acts for the visitor',
+    [ORIGINS, '(request.fetchSite !== null || request.origin !== null) && ', ''],
+    ['domain/routing/trusted-origin.test.ts', 'without Sec-Fetch-Site and Origin'],
+  ),
+  protection(
+    'cookies of https are sent over http',
+    ['domain/text/cookies.ts', "scheme === 'http' || ", 'true || '],
+    ['domain/text/cookies.test.ts', 'adds Secure once'],
+  ),
+  protection(
+    'a value of a cookie adds attributes',
+    ['domain/text/cookies.ts', 'encodeURIComponent(value)', 'value'],
+    ['domain/text/cookies.test.ts', 'encodes any value'],
+  ),
+  protection(
+    'edge and renderer read different cookies',
+    ['domain/text/cookies.ts', 'if (!cookies.has(name)) cookies.set', 'cookies.set'],
+    ['domain/text/cookies.test.ts', 'readCookies returns what readCookie returns'],
+  ),
+  protection(
+    'a sibling domain sets the cookie of an editor',
+    [SESSIONS, "'__Host-editor'", "'editor'"],
+    ['edge/editor.test.ts', 'sets a cookie that lasts one hour'],
+  ),
+  protection(
+    'scripts read the cookie of an editor',
+    [SESSIONS, "'HttpOnly; Secure; SameSite=Strict'", "'SameSite=Lax' as never"],
+    ['edge/editor.test.ts', 'hidden from scripts'],
+  ),
+  protection(
+    'a forged cookie is a session',
+    [SESSIONS, '!isEqual(signature, this.#sign(session))', 'signature.length !== 43'],
+    ['edge/editor.test.ts', 'refuses the cookie value'],
+  ),
+  protection(
+    'sessions never expire',
+    [SESSIONS, 'this.#now() < endsAtMs ?', 'true ?'],
+    ['edge/editor.test.ts', 'ends a session after an hour'],
+  ),
+  protection(
+    'the cookie of an editor who left is still a session',
+    [SESSIONS, ' || this.#ended.has(session)', ''],
+    ['edge/editor.test.ts', 'ends one session when its editor leaves'],
+  ),
+  protection(
+    'a cookie lets the editor secret be guessed offline',
+    [
+      SESSIONS,
+      "Buffer.from(hkdfSync('sha256', secret, '', 'northwall editor sessions', KEY_BYTES))",
+      'Buffer.from(secret)',
+    ],
+    ['edge/editor.test.ts', 'refuses the cookie value'],
+  ),
+  protection(
+    'any client purges the caches',
+    ['app/purge/route.ts', '!isAuthorized(request.headers.get', 'false && !isAuthorized(request.headers.get'],
+    ['adapters/caching/purge-route.test.ts', 'returns 401 for the authorization'],
+  ),
+  protection(
+    'a purge names any key of the store',
+    ['app/purge/route.ts', '.regex(/^[\\w.:/-]{1,128}$/)', ''],
+    ['adapters/caching/purge-route.test.ts', 'returns 400'],
+  ),
+  protection(
+    'visitors are sent to any store',
+    [ORIGINS, 'isWeb && hasNoCredentials && isListed', 'isWeb && hasNoCredentials'],
+    ['domain/routing/trusted-origin.test.ts', 'rejects a link'],
+  ),
+  protection(
+    'links carry credentials',
+    [ORIGINS, 'isWeb && hasNoCredentials && isListed', 'isWeb && isListed'],
+    ['domain/routing/trusted-origin.test.ts', 'rejects a link'],
+  ),
+  protection(
+    'the store link of an option is not checked',
+    [
+      'domain/checkout/buy.service.ts',
+      'allowedLink(loaded.link, storeHosts)',
+      'allowedLink(loaded.link, [...storeHosts, new URL(loaded.link).host])',
+    ],
+    ['domain/checkout/buy.service.test.ts', 'a link to another host'],
+  ),
+  protection(
+    'downloads come from any host',
+    [
+      'domain/downloads/download-view.ts',
+      'if (allowedLink(download.link, downloadHosts) === null) refused',
+      "if (download.link === '') refused",
+    ],
+    ['domain/downloads/download-view.test.ts', 'checks whether the link'],
+  ),
+  protection(
+    'stores and providers are called on plain http',
+    ['adapters/wiring/config.ts', 'return isInsecure ?', 'return false && isInsecure ?'],
+    ['adapters/wiring/config.test.ts', 'may be http only on loopback'],
+  ),
+  protection(
+    'a path with two slashes leads to another host',
+    ['domain/routing/route-request.ts', ".replace(/[/\\\\]+/g, '/')", ''],
+    ['domain/routing/route-request.test.ts', 'a redirect keeps the origin'],
+  ),
+  protection(
+    'a form leads back to another host',
+    ['app/_request/form-route.ts', "OTHER_ORIGIN.test(path) ? '/' : path.slice", 'path.slice'],
+    ['adapters/request/return-url.test.ts', 'converts'],
+  ),
+  protection(
+    'any host is answered',
+    [
+      'domain/routing/route-request.ts',
+      'registry.find(request.host, normalized)',
+      "(registry.find(request.host, normalized) ?? registry.find('localhost', normalized))",
+    ],
+    ['domain/routing/route-request.test.ts', 'routeRequest finds no site for the host'],
+  ),
+  protection(
+    'clients claim another address',
+    [
+      'edge/connection/client-address.ts',
+      'if (forwarded === undefined || !isTrusted(request))',
+      'if (forwarded === undefined)',
+    ],
+    ['edge/headers.test.ts', 'no proxy and a forged header'],
+  ),
+  protection(
+    'clients claim another country',
+    [
+      'edge/connection/client-address.ts',
+      "typeof header === 'string' && isTrusted(request)",
+      "typeof header === 'string'",
+    ],
+    ['edge/headers.test.ts', 'an untrusted visitor'],
+  ),
+  protection(
+    'private networks are trusted without being named',
+    ['adapters/wiring/settings.ts', "['loopback']", "['loopback', 'uniquelocal']"],
+    ['adapters/wiring/config.test.ts', 'defaults'],
+  ),
+  protection(
+    'one client occupies the searches',
+    [
+      RULES,
+      "'/search': { group: 'search', maxBodyBytes: 0, rate: PAGES",
+      "'/search': { group: 'search', maxBodyBytes: 0, rate: CALLS",
+    ],
+    ['edge/rate-limits.test.ts', 'calls of'],
+  ),
+  protection(
+    'one client fills the outbox of leads',
+    [
+      RULES,
+      "{ group: 'leads', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS",
+      "{ group: 'leads', maxBodyBytes: 8 * KIB, rate: CALLS",
+    ],
+    ['edge/rate-limits.test.ts', 'calls of'],
+  ),
+  protection(
+    'licence codes are guessed',
+    [
+      RULES,
+      "{ group: 'licences', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS",
+      "{ group: 'licences', maxBodyBytes: 8 * KIB, rate: CALLS",
+    ],
+    ['edge/rate-limits.test.ts', 'calls of'],
+  ),
+  protection(
+    'the editor secret is guessed',
+    [RULES, 'rate: { burst: 5, perSecond: 1 }', 'rate: { burst: 500, perSecond: 100 }'],
+    ['edge/rate-limits.test.ts', 'calls of'],
+  ),
+  protection(
+    'the editor secret is guessed from many networks of one holder',
+    [RULES, '  ratesPerNetwork: 1,\n', ''],
+    ['edge/rate-limits.test.ts', 'one client per IPv6 network'],
+  ),
+  protection(
+    'reports of the policy crowd out other reports',
+    [RULES, "'/beacon/csp': { ...BEACON, group: 'csp'", "'/beacon/csp': { ...BEACON, group: 'beacon'"],
+    ['edge/rate-limits.test.ts', 'counts reports of the content security policy separately'],
+  ),
+  protection(
+    'the holder of an IPv6 network counts as 65,536 clients',
+    ['edge/endpoints/rate-limits.ts', 'if (network === null || own === false) return own', 'return own'],
+    ['edge/rate-limits.test.ts', 'limits all clients of a /48 network'],
+  ),
+  protection(
+    'one client requests any number of cold pages',
+    [
+      RULES,
+      'PAGE_MISSES: RateRule = { burst: 16, perSecond: 4 }',
+      'PAGE_MISSES: RateRule = { burst: 1_600, perSecond: 400 }',
+    ],
+    ['edge/cold-pages.test.ts', 'a client gets 20 cold pages'],
+  ),
+  protection(
+    'reports of any size are read',
+    [RULES, "group: 'beacon',\n  maxBodyBytes: 16 * KIB", "group: 'beacon',\n  maxBodyBytes: 1_600 * KIB"],
+    ['edge/beacons.test.ts', 'refuses the body'],
+  ),
+  protection(
+    'a chunked body has no limit',
+    [
+      'edge/endpoints/receive-body.ts',
+      'if (length <= maxBytes) pieces.push(piece)',
+      'if (maxBytes >= 0) pieces.push(piece)',
+    ],
+    ['edge/endpoints.test.ts', 'with and without Content-Length'],
+  ),
+  protection(
+    'paths and queries have any length',
+    [CHECKS, 'const MAX_TARGET_BYTES = 4 * 1024', 'const MAX_TARGET_BYTES = 15 * 1024'],
+    [RAW, 'a target of more than 4 KB'],
+  ),
+  protection(
+    'absolute form names another site than the Host header',
+    [CHECKS, '/^\\/[!"$-~]*$/', '/^[!"$-~]+$/'],
+    [RAW, 'a target in absolute form'],
+  ),
+  protection(
+    'a second Host header names another site',
+    [CHECKS, 'countHostHeaders(request) !== 1', 'countHostHeaders(request) < 1'],
+    [RAW, 'two Host headers'],
+  ),
+  protection(
+    'proxies and the edge see different bodies',
+    [CHECKS, "coding !== undefined && coding.toLowerCase() !== 'chunked'", 'coding === null'],
+    [RAW, 'a transfer coding besides chunked'],
+  ),
+  protection(
+    'line breaks reach paths',
+    [CHECKS, '%(?![0-9a-f]{2})|%[01][0-9a-f]|%7f', '%(?![0-9a-f]{2})'],
+    [RAW, 'an encoded line break'],
+  ),
+  protection(
+    'a connection changes to another protocol',
+    [
+      SERVER,
+      '(_request: IncomingMessage, socket: Duplex) => refuse(socket, 400)',
+      "(_request: IncomingMessage, socket: Duplex) => socket.end('HTTP/1.1 101 Switching Protocols\\r\\n\\r\\n')",
+    ],
+    [RAW, 'is refused with status 400 and a closed connection'],
+  ),
+  protection(
+    'one client opens all connections',
+    [SERVER, 'if (clients !== undefined) limitConnections', 'if (clients === null) limitConnections'],
+    ['edge/connections-of-client.test.ts', 'closes excess connections'],
+  ),
+  protection(
+    'slow readers keep connections for ever',
+    [SERVER, '  limitSlowReaders(server, limits)\n', ''],
+    ['edge/slow-connections.test.ts', 'take a few bytes of an answer'],
+  ),
+  protection(
+    'one connection holds a thousand answers in memory',
+    ['edge/connection/connection-limits.ts', 'if (requests.count >= maxWaiting)', 'if (requests.count < 0)'],
+    ['edge/pipelines.test.ts', 'close the connection at the limit'],
+  ),
+  protection(
+    'requests reach the protocol of Next',
+    ['edge/endpoints/answer-endpoint.ts', "  'sec-gpc',\n", "  'sec-gpc',\n  'next-action' as 'sec-gpc',\n"],
+    ['edge/advisories.test.ts', 'its request gets the answer of any visitor'],
+  ),
+  protection(
+    'nginx keeps a page under the host of another site',
+    ['deploy/nginx/nginx.conf', '"~^\\S+ +[^/?]" 1;', ''],
+    ['cluster/caching-layer.test.ts', 'a request in absolute form is refused'],
+  ),
+  protection(
+    'an answer of a service fills the memory',
+    ['adapters/http/read-answer.ts', 'if (bytes > limitBytes) throw', 'if (bytes < 0) throw'],
+    ['adapters/http/http.test.ts', 'beyond the maximum size'],
+  ),
+  protection(
+    'names of the object prototype are reviewed products',
+    ['adapters/reviews/demo-reviews.ts', 'Object.hasOwn(RATINGS, product)', 'product in RATINGS'],
+    ['adapters/reviews/embedded-reviews.test.ts', 'property of the object prototype'],
+  ),
+  protection(
+    'names of the object prototype are sold products',
+    ['adapters/shop/sold-products.ts', 'Object.hasOwn(products, name) ? products[name] : undefined', 'products[name]'],
+    ['adapters/shop/price-lists.test.ts', 'of the object prototype'],
+  ),
+  protection(
+    'a repeated form is a second lead',
+    ['domain/leads/repeated-leads.ts', 'contentOf(id) === contentOf(earlier) &&', 'false &&'],
+    ['domain/leads/lead.service.test.ts', 'resubmits it within ten minutes'],
+  ),
+  protection(
+    'a repeated purchase is a second purchase',
+    ['domain/checkout/repeated-purchases.ts', 'if (kept !== undefined &&', 'if (false && kept !== undefined &&'],
+    ['domain/checkout/buy.service.test.ts', 'answers a repeated form like the first one'],
+  ),
+  protection(
+    'a promotion is bought after its end',
+    ['domain/checkout/buy.service.ts', "if (shown !== null && shown.phase !== 'running')", 'if (false)'],
+    ['domain/checkout/buy.service.test.ts', 'ended or upcoming promotion'],
+  ),
+  protection(
+    'a lead is a formula of a spreadsheet',
+    ['adapters/leads/lead-provider.ts', "name !== 'phone' && FORMULA.test(text)", 'false'],
+    ['adapters/leads/providers.test.ts', 'a formula in a spreadsheet'],
+  ),
+  protection(
+    'other users of the machine read leads',
+    ['adapters/leads/file-lead-outbox.ts', "'w', 0o600)", "'w', 0o644)"],
+    ['adapters/leads/file-lead-outbox.test.ts', 'other users cannot read'],
+  ),
+  protection(
+    'other users of the machine list leads',
+    ['adapters/leads/file-lead-outbox.ts', 'mode: 0o700', 'mode: 0o755'],
+    ['adapters/leads/file-lead-outbox.test.ts', 'other users cannot read'],
+  ),
+  protection(
+    'e-mail addresses are logged',
+    ['domain/monitoring/redact-text.ts', "'<e-mail>'", "'$&'"],
+    ['domain/monitoring/redact-text.test.ts', 'e-mail'],
+  ),
+  protection(
+    'queries are logged',
+    ['domain/monitoring/redact-text.ts', `[/[?#][^\\s"'<>]+/g, '']`, `[/[?#][^\\s"'<>]+/g, '$&']`],
+    ['adapters/observability/log.test.ts', 'without visitor input'],
+  ),
+  protection(
+    'messages of errors are logged as they are',
+    ['adapters/observability/log-line.ts', 'message: redactText(String(message))', 'message: String(message)'],
+    ['adapters/observability/log.test.ts', 'without visitor input'],
+  ),
+]
+
+/** Returns a file without its protection. Throws unless the old text occurs exactly once. */
+export const withoutProtection = ({ file, old, text }: Protection, content: string): string => {
+  if (content.split(old).length !== 2) throw new Error(`${file} does not have ${JSON.stringify(old)} once`)
+  return content.replace(old, () => text)
+}
