@@ -1,8 +1,8 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { scriptJson } from '../../domain/text/html.ts'
 import { ISLANDS } from './island-components.ts'
+import { JsonScript } from './json-script.tsx'
 
 /** The name of a component with its props, which must be JSON. */
 type IslandProps = {
@@ -24,9 +24,7 @@ export const Island = ({ name, props, hidden }: IslandProps) => {
       <div data-island={name} hidden={hidden}>
         <Component {...props} />
       </div>
-      <script type="application/json" data-island-props="">
-        {scriptJson(JSON.stringify(props))}
-      </script>
+      <JsonScript data-island-props="" json={JSON.stringify(props)} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
   type RenderReport,
   writeReport,
 } from '../../domain/routing/render-contract.ts'
-import { scriptJson } from '../../domain/text/html.ts'
+import { JsonScript } from '../_islands/json-script.tsx'
 
 /** Returns the editor mode and the form that the edge sends with a private page. */
 export const readPrivateRender = async (): Promise<PrivateRender> => {
@@ -25,8 +25,6 @@ interface RenderReportedProps {
 export const RenderReported = ({ report, children }: RenderReportedProps) => (
   <>
     {children}
-    <script type="application/json" id={RENDER_REPORT_ID}>
-      {scriptJson(writeReport(report))}
-    </script>
+    <JsonScript id={RENDER_REPORT_ID} json={writeReport(report)} />
   </>
 )

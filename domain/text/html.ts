@@ -9,9 +9,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Escapes a text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Escapes JSON for a script element. Without a `<`, no text can close the element or begin a comment. */
-export const scriptJson = (json: string): string => json.replaceAll('<', '\\u003c')
-
 /** Safe HTML, created by `html`. */
 class Html {
   readonly text: string

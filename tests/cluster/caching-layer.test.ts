@@ -1,7 +1,12 @@
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Answer } from '../browser/send-request.ts'
+import { REAL_SITES } from '../domain/sites/real-sites.ts'
+import { HEADER_PROBES, PARAMETER_PROBES } from '../edge/poisoning-probes.ts'
 import { until } from '../hosts/until.ts'
 import { openCache } from './open-cache.ts'
+import { pageOf } from './stand-in-instance.ts'
 
 const cacheState = ({ headers }: Answer) => headers['x-cache']
 
@@ -198,4 +203,53 @@ it('a request in absolute form is refused, so that it cannot fill the cache of a
   for (const target of ['http://evil.example/plus', 'HTTP://de.localhost/plus', 'ftp://de.localhost/plus'])
     expect((await send('/plus', { host: 'de.localhost', target })).status).toBe(400)
   expect(new Set(requests())).toEqual(new Set(['GET /plus']))
+})
+
+/** Time after which nginx serves a page stale, and refreshes it with the next request. */
+const FRESH_MS = 5_100
+const REFRESH_MS = 300
+
+it('the next visitor of a cold, fresh or stale page gets the same bytes after each header and parameter that is not part of the key', async (context) => {
+  const { send } = await openCache(context)
+  const probes = [...HEADER_PROBES, ...PARAMETER_PROBES]
+  /** Each probe has a separate page, so that its first request finds a cold page. */
+  const pages = REAL_SITES.all.flatMap(({ label, languagePath }) =>
+    ['/premium', '/compare', '/privacy', '/plus'].map((path) => ({
+      host: `${label}.localhost`,
+      path: languagePath + path,
+    })),
+  )
+  const visit = (
+    at: number,
+    attack: { readonly query: string; readonly headers: Readonly<Record<string, string>> },
+  ) => {
+    const { host = '', path = '' } = pages[at] ?? {}
+    return send('/', { host, target: path + attack.query, headers: attack.headers })
+  }
+  const attacked = (at: number) => visit(at, probes[at] ?? { query: '', headers: {} })
+  const next = async (at: number) => {
+    const { status, text, headers } = await visit(at, { query: '', headers: {} })
+    return [probes[at]?.what, status, text, headers['x-page'], headers.etag, headers.location, headers['set-cookie']]
+  }
+  const expectSame = async () => {
+    for (const at of probes.keys()) {
+      const { host = '', path = '' } = pages[at] ?? {}
+      const socket = Object.create(Socket.prototype, { remoteAddress: { value: '127.0.0.1' } })
+      const page = pageOf({ headers: { host }, url: path, socket })
+      expect(await next(at)).toEqual([probes[at]?.what, 200, page, page, '"one"', undefined, undefined])
+    }
+  }
+  expect(pages.length).toBeGreaterThanOrEqual(probes.length)
+  for (const at of probes.keys()) await attacked(at)
+  await expectSame()
+  for (const at of probes.keys()) await attacked(at)
+  await expectSame()
+  await pause(FRESH_MS)
+  const states: (string | undefined)[] = []
+  for (const at of probes.keys()) states.push(cacheState(await attacked(at))?.toString())
+  expect(states.filter((state) => state === 'STALE').length).toBeGreaterThan(HEADER_PROBES.length / 2)
+  // First the stale or refreshed pages, then the refreshed ones.
+  await expectSame()
+  await pause(REFRESH_MS)
+  await expectSame()
 })

@@ -1,6 +1,6 @@
 /** A protection of the product: the edit that removes it, and the test that must then fail. */
 export interface Protection {
-  /** What an attacker gains if the protection is missing. */
+  /** Consequence of the missing protection. */
   readonly without: string
   readonly file: string
   /** Occurs exactly once in the file. */
@@ -81,8 +81,8 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'a text closes the element of structured data, props or reports',
-    ['domain/text/html.ts', "json.replaceAll('<', '\\\\u003c')", 'json'],
-    ['domain/text/html.test.ts', 'leaves no character that begins a tag'],
+    ['app/_islands/json-script.tsx', "json.replaceAll('<', '\\\\u003c')", 'json'],
+    ['codebase/json-script.test.tsx', 'contains no character that begins a tag'],
   ),
   protection(
     'a text becomes an element of pages without React',

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -25,6 +26,8 @@ const LIMITS = {
   checkEveryMs: 50,
 }
 const DRIP_EVERY_MS = 100
+/** 200 visitors per second. */
+const VISIT_EVERY_MS = 5
 const GET = 'GET /premium HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 const open: { close(): Promise<void> }[] = []
@@ -94,7 +97,7 @@ const KINDS: readonly (readonly [string, Slow])[] = [
   ],
   [
     'whose answer is not read',
-    { first: GET.replace('premium', 'large.bin'), isUnread: true, connections: 20, status: null },
+    { first: GET.replace('premium', 'large.bin'), isUnread: true, connections: 1_000, status: null },
   ],
 ]
 
@@ -109,15 +112,35 @@ const openSlow = (port: number, slow: Slow, at: number) => {
         text += piece
       })
       .on('end', () => socket.end())
+  let localPort: number | undefined
+  socket.once('connect', () => {
+    localPort = socket.localPort
+  })
   const client = `X-Forwarded-For: 198.51.${at >> 8}.${at & 255}\r\n\r\n`
   socket.write(slow.first === POST ? POST + client : slow.first)
   if (slow.isHalfClosed === true) socket.end()
   return {
     socket,
+    /** Local port; undefined until the connection is open. */
+    port: () => localPort,
     status: (): number | null => {
       const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(text) ?? []
       return status === undefined ? null : Number(status)
     },
+  }
+}
+
+const fileDescriptors = (): number => readdirSync('/proc/self/fd').length
+
+/** Sends requests at a steady rate until it is stopped, without waiting for answers. Resolves to the statuses. */
+const startVisitors = (port: number) => {
+  const answers: Promise<number | null>[] = []
+  const timer = setInterval(() => {
+    answers.push(rawExchange(port, GET).then(({ status }) => status))
+  }, VISIT_EVERY_MS)
+  return async (): Promise<readonly (number | null)[]> => {
+    clearInterval(timer)
+    return Promise.all(answers)
   }
 }
 
@@ -142,28 +165,29 @@ describe('slow connections', () => {
     expect(closed).toBe(21)
   })
 
-  it.each(KINDS)('%s are closed at their deadline without delaying other clients', async (_, slow) => {
-    const { port, server } = await openServer()
-    let taken = 0
-    let closed = 0
-    const others = new Set<number | null>()
-    server.on('connection', (socket) => {
-      taken += 1
-      socket.on('close', () => {
-        closed += 1
+  it.each(KINDS)(
+    '%s are closed at their deadline, while 200 requests per second of other clients are all answered, and leave no descriptor open',
+    async (_, slow) => {
+      const { port, server } = await openServer()
+      await rawExchange(port, GET)
+      const descriptors = fileDescriptors()
+      const closed = new Set<number | undefined>()
+      server.on('connection', (socket) => {
+        const { remotePort } = socket
+        socket.on('close', () => closed.add(remotePort))
       })
-    })
-    const opened = Array.from({ length: slow.connections }, (__, at) => openSlow(port, slow, at))
-    const drip = setInterval(() => {
-      for (const { socket } of opened) if (slow.drip !== undefined && socket.writable) socket.write(slow.drip)
-    }, DRIP_EVERY_MS)
-    while (taken < slow.connections || closed < taken) {
-      others.add((await rawExchange(port, GET)).status)
-      await pause(5)
-    }
-    clearInterval(drip)
-    const statuses = new Set(opened.map(({ status }) => status()))
-    for (const { socket } of opened) socket.destroy()
-    expect([others, statuses]).toEqual([new Set([200]), new Set([slow.status])])
-  })
+      const stopVisitors = startVisitors(port)
+      const opened = Array.from({ length: slow.connections }, (__, at) => openSlow(port, slow, at))
+      const drip = setInterval(() => {
+        for (const { socket } of opened) if (slow.drip !== undefined && socket.writable) socket.write(slow.drip)
+      }, DRIP_EVERY_MS)
+      while (opened.some((one) => !closed.has(one.port()))) await pause(50)
+      clearInterval(drip)
+      const others = new Set(await stopVisitors())
+      const statuses = new Set(opened.map(({ status }) => status()))
+      for (const { socket } of opened) socket.destroy()
+      expect([others, statuses]).toEqual([new Set([200]), new Set([slow.status])])
+      await expect.poll(fileDescriptors).toBeLessThanOrEqual(descriptors)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { regLanCur } from '../../../domain/offers/price-requests.ts'
-import { scriptJson } from '../../../domain/text/html.ts'
+import { JsonScript } from '../../_islands/json-script.tsx'
 import { pageGraph } from '../../_page/page-graph.ts'
 import type { SitePage } from '../../_page/site-page.ts'
 import { EditorBar } from '../editor.tsx'
@@ -12,11 +12,6 @@ import { PageAssets, PageScript, TagManager } from './page-scripts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import staging from './staging-bar.module.css'
-
-/** Structured data for search engines. */
-const JsonLd = ({ data }: { data: object }) => (
-  <script type="application/ld+json">{scriptJson(JSON.stringify(data))}</script>
-)
 
 const StagingBar = ({ text }: { text: string }) => (
   <p className={staging.bar} data-staging="">
@@ -60,7 +55,7 @@ export const PageFrame = ({ page, children }: PageFrameProps) => {
         <PageHead page={page} />
         <PageAssets content={content} />
         {children}
-        {isIndexed(page) ? <JsonLd data={pageGraph(page)} /> : null}
+        {isIndexed(page) ? <JsonScript type="application/ld+json" json={JSON.stringify(pageGraph(page))} /> : null}
       </main>
       <SiteFooter page={page} />
       <span id={END_ID} className="end" hidden />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, html, scriptJson } from '../../../domain/text/html.ts'
+import { escapeHtml, html } from '../../../domain/text/html.ts'
 import { RUNS } from '../runs.ts'
 
 const SIGN = fc.constantFrom('<', '>', '"', "'", '&', ';', '#', '/', 'a')
@@ -18,21 +18,6 @@ describe('escapeHtml', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: SIGN })), (text) => {
         expect(escapeHtml(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
-      }),
-      { numRuns: RUNS },
-    )
-  })
-})
-
-describe('scriptJson', () => {
-  it('leaves no character that begins a tag or a comment, and does not change the parsed value', () => {
-    const markup = fc.constantFrom('<', '</script', '<!--', ']]>', '-->', '\u2028', '"', '\\')
-    const text = fc.array(fc.oneof(markup, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''))
-    fc.assert(
-      fc.property(fc.dictionary(text, text), (value) => {
-        const written = scriptJson(JSON.stringify(value))
-        expect(written).not.toContain('<')
-        expect(JSON.parse(written)).toEqual(value)
       }),
       { numRuns: RUNS },
     )
