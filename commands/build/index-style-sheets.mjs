@@ -1,4 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { generate, parse, walk } from 'css-tree'
 import { inRoot } from '../setup/paths.mjs'
 
@@ -45,24 +46,42 @@ function partOf(node) {
   return { open, parts: node.block.children.toArray().map(partOf) }
 }
 
-/** Returns the rules of a style sheet with the marks of their selectors. Resolves URLs to paths from the root of the site. */
-function partsOf(css, href) {
+/** Returns the rules of a style sheet. Resolves URLs to paths from the root of the site. */
+function rulesOf(css, href) {
   const sheet = parse(css)
   walk(sheet, (node) => {
     if (node.type === 'Url' && !node.value.startsWith('data:'))
       node.value = new URL(node.value, `http://site.invalid${href}`).pathname
   })
-  return sheet.children.toArray().map(partOf)
+  return sheet.children.toArray()
 }
 
-/** Writes the rules of each style sheet, by path, to `.next/style-rules.json`. The edge inlines the rules of a page from it. */
+const isPrintGroup = ({ type, name, prelude }) => type === 'Atrule' && name === 'media' && generate(prelude) === 'print'
+
+/** Writes the print rules of all style sheets to one file, whose name contains their hash. Returns the name. */
+function writePrintSheet(folder, rules) {
+  const css = rules.map((rule) => generate(rule)).join('')
+  const name = `print-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+  writeFileSync(`${folder}/${name}`, css)
+  return name
+}
+
+/**
+ * Writes `.next/style-rules.json`: the rules of each style sheet, by path, from which the edge inlines the rules of a page, and the
+ * path of the print rules, which pages link because no visitor needs them to see a page.
+ */
 function indexStyleSheets() {
   const folder = inRoot('.next', 'static')
+  for (const old of globSync('print-*.css', { cwd: folder })) rmSync(`${folder}/${old}`)
+  const printed = []
   const sheets = globSync('**/*.css', { cwd: folder }).map((name) => {
     const href = `/_next/static/${name.replaceAll('\\', '/')}`
-    return [href, partsOf(readFileSync(`${folder}/${name}`, 'utf8'), href)]
+    const rules = rulesOf(readFileSync(`${folder}/${name}`, 'utf8'), href)
+    printed.push(...rules.filter(isPrintGroup))
+    return [href, rules.filter((rule) => !isPrintGroup(rule)).map(partOf)]
   })
-  writeFileSync(inRoot('.next', 'style-rules.json'), JSON.stringify(Object.fromEntries(sheets)))
+  const print = `/_next/static/${writePrintSheet(folder, printed)}`
+  writeFileSync(inRoot('.next', 'style-rules.json'), JSON.stringify({ sheets: Object.fromEntries(sheets), print }))
 }
 
 indexStyleSheets()

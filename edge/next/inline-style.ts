@@ -12,8 +12,13 @@ type StylePart =
   /** A conditional group such as `@media`. */
   | { readonly open: string; readonly parts: readonly StylePart[] }
 
-/** The parts of the built style sheets, by URL path. */
-export type StyleRules = Readonly<Record<string, readonly StylePart[]>>
+/** The built style sheets, as `commands/build/index-style-sheets.mjs` writes them. */
+export interface StyleRules {
+  /** The parts of each style sheet except the print rules, by URL path. */
+  readonly sheets: Readonly<Record<string, readonly StylePart[]>>
+  /** URL path of the print rules of all style sheets. */
+  readonly print: string
+}
 
 const TAG = /<([a-z][a-z0-9-]*)/g
 const ATTRIBUTE = /\s(class|data-[a-z-]+)="([^"]*)"/g
@@ -83,27 +88,31 @@ interface StyledPage {
   readonly styleHash: string | null
 }
 
+const BODY_END = '</body>'
+
 /**
- * Inlines the rules that a page uses into its head, so that the first paint does not wait for a style sheet. Disables the links
+ * Inlines the rules that a page uses into its head, so that the first paint does not wait for a style sheet. Links the print rules
+ * at the end of the body: browsers load a style sheet of another medium last, and render without it. Disables the links
  * to the style sheets, so that browsers do not load them. `browser/scripts/hydrate-on-intent.ts` enables the links, because
  * islands may add elements. Returns the page unchanged if the index lacks one of its style sheets.
  */
-export const inlineStyle = (html: string, index: StyleRules): StyledPage => {
+export const inlineStyle = (html: string, { sheets, print }: StyleRules): StyledPage => {
   const hrefs = [...html.matchAll(SHEET)].map(([, href = '']) => href)
-  const parts = hrefs.map((href) => index[href])
+  const parts = hrefs.map((href) => sheets[href])
   const known = parts.filter((found) => found !== undefined)
   if (hrefs.length === 0 || known.length < parts.length) return { html, styleHash: null }
   const style = selectStyle(known.flat(), html)
   // `</` could close the style element.
   if (style.includes('</')) return { html, styleHash: null }
   let isPlaced = false
+  const styled = html.replace(SHEET, (_, href: string, attributes: string) => {
+    const link = `<link rel="stylesheet" href="${href}"${attributes} disabled=""/>`
+    if (isPlaced) return link
+    isPlaced = true
+    return `<style>${style}</style>${link}`
+  })
   return {
-    html: html.replace(SHEET, (_, href: string, attributes: string) => {
-      const link = `<link rel="stylesheet" href="${href}"${attributes} disabled=""/>`
-      if (isPlaced) return link
-      isPlaced = true
-      return `<style>${style}</style>${link}`
-    }),
+    html: styled.replace(BODY_END, `<link rel="stylesheet" href="${print}" media="print"/>${BODY_END}`),
     styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
   }
 }

@@ -174,7 +174,7 @@ export const openRenderers = (
   const renderPage = pageRenderer({
     client: pageClient,
     privateClient: client,
-    styles: isDevelopment ? {} : loadStyleRules(),
+    styles: isDevelopment ? { sheets: {}, print: '' } : loadStyleRules(),
     // In development, the islands script may be bundled again while the edge runs.
     islands: () => builtIslands ?? islandsPath(true),
     report: reportError,

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inlineStyle, type StyleRules } from '../../edge/next/inline-style.ts'
 
-type StylePart = StyleRules[string][number]
+type StylePart = StyleRules['sheets'][string][number]
+
+const PRINT = '/_next/static/print.css'
+const PRINT_LINK = `<link rel="stylesheet" href="${PRINT}" media="print"/>`
+
+const indexOf = (sheets: StyleRules['sheets']): StyleRules => ({ sheets, print: PRINT })
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{x:y}' })
 
 /** Returns the inlined rules of a page with a style sheet. */
 const selectStyle = (parts: readonly StylePart[], html: string): string | undefined => {
-  const index = { '/_next/all.css': parts, '/_next/static/a.css': [] }
+  const index = indexOf({ '/_next/all.css': parts, '/_next/static/a.css': [] })
   const { html: styled } = inlineStyle(`<link rel="stylesheet" href="/_next/all.css"/>${html}`, index)
   return /<style>(.*?)<\/style>/.exec(styled)?.[1]
 }
@@ -72,14 +77,14 @@ describe('the inlined CSS rules', () => {
 })
 
 describe('inlineStyle', () => {
-  const INDEX: StyleRules = { '/_next/a.css': [rule('.a', '.a')], '/_next/b.css': [rule('.b', '.b')] }
+  const INDEX = indexOf({ '/_next/a.css': [rule('.a', '.a')], '/_next/b.css': [rule('.b', '.b')] })
   const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`
-  const page = (head: string) => `<head>${head}</head>${PAGE}`
+  const page = (head: string, end = '') => `<head>${head}</head><body>${PAGE}${end}</body>`
 
-  it('inserts the style before the disabled links, and returns its hash', () => {
+  it('inserts the style before the disabled links and links the print rules last, and returns the hash of the style', () => {
     const { html, styleHash } = inlineStyle(page(link('/_next/a.css') + link('/_next/b.css')), INDEX)
     const links = ['a', 'b'].map((name) => `<link rel="stylesheet" href="/_next/${name}.css" disabled=""/>`).join('')
-    expect(html).toBe(page(`<style>.a{x:y}.b{x:y}</style>${links}`))
+    expect(html).toBe(page(`<style>.a{x:y}.b{x:y}</style>${links}`, PRINT_LINK))
     expect(styleHash).toBe(`sha256-${createHash('sha256').update('.a{x:y}.b{x:y}').digest('base64')}`)
   })
 
@@ -89,7 +94,7 @@ describe('inlineStyle', () => {
     [
       'has a rule that would close the style element',
       page(link('/_next/a.css')),
-      { '/_next/a.css': [{ css: '</style>' }] },
+      indexOf({ '/_next/a.css': [{ css: '</style>' }] }),
     ],
   ])('does not change a page that %s', (_, html, index) => {
     expect(inlineStyle(html, index)).toEqual({ html, styleHash: null })

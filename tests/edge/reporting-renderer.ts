@@ -24,7 +24,7 @@ export const renderWith = (client: RendererClient, report: (message: string) => 
   pageRenderer({
     client,
     privateClient: client,
-    styles: {},
+    styles: { sheets: {}, print: '' },
     islands: () => '/scripts/islands-12345678.js',
     report,
   })
