@@ -43,6 +43,7 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
     quantity: (count) => once(String(count), () => t(`offers.quantity.${quantityNoun}`, { count })),
     savingsTemplate: t('offers.savings'),
     struckNote: t('offers.struckNote'),
+    bestValue: t('offers.bestValue'),
     renewal: (price, count, type) =>
       withPrice(price, `renewal ${count}${type}`, () => t(`offers.renewal.${type}`, { price: PRICE, count })),
     renewalPromo: (first, later) => t('promotions.renewal', { first, later }),

@@ -9,9 +9,9 @@ export const positionDigits = (position: number) => ({
   'data-ones': position % 10,
 })
 
-/** Monthly price and savings of a term, for each quantity and auto-renew state. The style sheet shows only the matching hint. */
+/** Monthly price, savings and best value of a term, for each quantity and auto-renew state. The style sheet shows only the matching hint. */
 const TermHints = ({ options }: { options: readonly OptionView[] }) =>
-  options.map(({ pid, perMonth, shortSavings, quantityPosition, autorenew }) => (
+  options.map(({ pid, perMonth, shortSavings, bestValue, quantityPosition, autorenew }) => (
     <small key={pid} data-quantity-position={quantityPosition} data-autorenew={autorenew}>
       {perMonth}
       {shortSavings === undefined ? null : (
@@ -19,6 +19,7 @@ const TermHints = ({ options }: { options: readonly OptionView[] }) =>
           <bdi>{shortSavings}</bdi>
         </b>
       )}
+      {bestValue === undefined ? null : <b>{bestValue}</b>}
     </small>
   ))
 

@@ -5,7 +5,7 @@ import { addOnsView } from './add-on-offers.ts'
 import type { OfferedView, OfferView, OptionView } from './offer-view.ts'
 import type { OfferViewInput, TaxLabel } from './offer-view-input.ts'
 import { isSameChoice, monthlyTermOf, selectDefaultOption, termKey } from './option-rules.ts'
-import { type OptionViewContext, optionView } from './option-view.ts'
+import { bestValues, type OptionViewContext, optionView } from './option-view.ts'
 import { findUnsoldCombinations, MAX_PICKER_LENGTH, type PickerPlace, pickerValues } from './pickers.ts'
 import { computeProductData, type ProductData } from './product-data.ts'
 import { highestDiscounts } from './savings.ts'
@@ -57,6 +57,7 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
     selected,
     otherDefault,
     switched: ofOtherState.find((option) => isSameChoice(option, selected)) ?? otherDefault,
+    best: bestValues(chosen, input),
     monthlyTerm,
   }
   const options = chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context))

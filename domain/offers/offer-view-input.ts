@@ -56,6 +56,8 @@ export interface OfferTexts {
   readonly savingsTemplate: string
   /** "Crossed-out prices: the lowest of the last 30 days". */
   readonly struckNote: string
+  /** Marks the term with the lowest price per month. */
+  readonly bestValue: string
   /** "then €59.95 per year". */
   renewal(price: string, duration: number, type: TermType): string
   /** "First renewal at €50.99, later renewals at €59.95, unless you cancel". */

@@ -69,6 +69,8 @@ export interface OptionView {
   readonly monthly?: string
   /** The price per month as a sentence, for terms of years and months. Shown by the term picker. */
   readonly perMonth?: string
+  /** Set on the option with the lowest price per month of its quantity and auto-renew state, if it has several terms. */
+  readonly bestValue?: string
   /** Set only for business products. */
   readonly perUser?: string
   /** User accounts, if the price list has them. */

@@ -19,6 +19,7 @@ export interface OptionViewContext
   readonly otherDefault: PriceOption | null
   /** The option that the auto-renew switch selects. */
   readonly switched: PriceOption | null
+  readonly best: ReadonlySet<PriceOption>
   /** Term key of the monthly prices, in a block with a switch of billing periods. */
   readonly monthlyTerm: string | undefined
 }
@@ -48,6 +49,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     price: context.formatters.money(sold.price),
     amount: sold.price,
     ...unitPrices(sold, context),
+    ...(context.best.has(option) ? { bestValue: context.texts.bestValue } : {}),
     ...struckOf(sold, context),
     ...renewalOf(sold, context),
     ...nextChargeOf(sold, context),
@@ -97,4 +99,26 @@ const struckOf = (
     ...(savings === null ? {} : { savings }),
     ...(shortSavings === null ? {} : { shortSavings }),
   }
+}
+
+/**
+ * Returns the options with the lowest displayed price per month of their quantity and auto-renew state. Excludes an option that
+ * shares this price with another one, or has no other term.
+ */
+export const bestValues = (
+  options: readonly PriceOption[],
+  { settings, formatters: { digits } }: Pick<OptionViewContext, 'settings' | 'formatters'>,
+): ReadonlySet<PriceOption> => {
+  const priced = options.flatMap((option) => {
+    const months = monthsOf(option)
+    const perMonth = Math.round((soldOption(option, { settings }).price / (months ?? 1)) * 10 ** digits)
+    return months === null ? [] : [{ option, perMonth }]
+  })
+  const alike = Map.groupBy(priced, ({ option: { quantity, autorenew } }) => `${quantity} ${autorenew}`)
+  return new Set(
+    [...alike.values()].flatMap((group) => {
+      const [first, second] = group.toSorted((one, other) => one.perMonth - other.perMonth)
+      return first !== undefined && second !== undefined && first.perMonth < second.perMonth ? [first.option] : []
+    }),
+  )
 }

@@ -33,7 +33,7 @@ const looks = (page: Page): Promise<readonly string[]> =>
 
 const enableSheets = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')]
     const loaded = links.map((link) => new Promise((resolve) => link.addEventListener('load', resolve, { once: true })))
     for (const link of links) link.disabled = false
     await Promise.all(loaded)
@@ -45,11 +45,12 @@ describe('the style in the head of a page', () => {
     { code: 'com', path: '/no-such-page' },
     { code: 'me', path: '/premium' },
     { code: 'cojp', path: '/compare' },
-  ])('renders $path of $code like the complete style sheets', async ({ code, path }, { openPage }) => {
+  ])('renders $path of $code like the complete style sheets, and only print rules are loaded', async ({ code, path }, { openPage }) => {
     const { page, requests } = await openPage({ viewport: { width: 390, height: 800 } })
     await page.goto(storefront.localUrl(code, path))
     const alone = await looks(page)
-    expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
+    const sheets = requests.filter((request) => request.resourceType() === 'stylesheet').map((request) => request.url())
+    expect(sheets).toEqual([expect.stringContaining('/_next/static/print-')])
     await enableSheets(page)
     const together = await looks(page)
     const differing = alone.flatMap((look, at) => (look === together[at] ? [] : [`${look} -> ${together[at]}`]))

@@ -115,7 +115,9 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
     expect(styleHash).not.toBeNull()
     const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
     expect(links.length).toBeGreaterThan(1)
-    expect(links.filter((link) => !link.includes(' disabled=""'))).toEqual([expect.stringContaining(' media="print"/>')])
+    expect(links.filter((link) => !link.includes(' disabled=""'))).toEqual([
+      expect.stringContaining(' media="print"/>'),
+    ])
   })
 })
 

@@ -45,6 +45,7 @@ export const texts: OfferTexts = {
   quantity: (quantity) => `${quantity} devices`,
   savingsTemplate: 'Save ((savings))',
   struckNote: 'lowest of 30 days',
+  bestValue: 'best value',
   renewal: (price, duration, type) => `then ${price} per ${duration}${type}`,
   renewalPromo: (first, later) => `first ${first}, later ${later}`,
   nextCharge: (price, date) => `next ${price} ${date}`,

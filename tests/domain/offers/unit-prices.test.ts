@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
-import { formatters, option, settings, viewInput } from './offer-samples.ts'
+import { RUNS } from '../runs.ts'
+import { anyList, anySettings, formatters, option, settings, viewInput } from './offer-samples.ts'
 
 const shown = (fields: Partial<PriceOption>, product = 'premium', digits = 2) => {
   const money = (amount: number) => `€${amount.toFixed(digits)}`
@@ -60,5 +62,70 @@ describe('the view of an option', () => {
   it('shows its savings as a percentage without words', () => {
     expect(shown({ price: 40, priceStruck: 80 })?.shortSavings).toBe('−50%')
     expect(shown({ price: 40 })?.shortSavings).toBeUndefined()
+  })
+})
+
+describe('the best value', () => {
+  const bestOf = (fields: readonly Partial<PriceOption>[], digits = 2) => {
+    const money = (amount: number) => `€${amount.toFixed(digits)}`
+    const view = buildOfferView(
+      viewInput({
+        list: fields.map((each, at) => option({ pid: String(at), ...each })),
+        settings: settings({ noOptionsLimit: true, showEvenDevices: true }),
+        formatters: { ...formatters, money, digits },
+      }),
+    )
+    if (view.state !== 'offered') throw new Error(`nothing is offered: ${view.state}`)
+    return view.options.flatMap(({ pid, bestValue }) => (bestValue === undefined ? [] : [pid])).toSorted()
+  }
+  const [month, year, twoYears] = [{ termType: 'M', price: 6 }, { price: 48 }, { termDuration: 2, price: 84 }] as const
+
+  it('is the term with the lowest price per month', () => {
+    expect(bestOf([month, year, twoYears])).toEqual(['2'])
+    expect(bestOf([month, year, { ...twoYears, price: 100 }])).toEqual(['1'])
+  })
+
+  it('is found separately for each quantity and auto-renew state', () => {
+    const renewing = [year, { ...twoYears, price: 100 }].map((each) => ({ ...each, autorenew: true }))
+    const forThree = [year, twoYears].map((each) => ({ ...each, quantity: 3 }))
+    expect(bestOf([year, twoYears, ...renewing, ...forThree])).toEqual(['1', '2', '5'])
+  })
+
+  it.each([
+    ['only one term is sold', [year, { ...year, quantity: 3 }], 2],
+    ['two terms show the same price per month', [year, { ...twoYears, price: 95.999 }], 2],
+    [
+      'two terms show the same price in a currency without decimals',
+      [{ price: 4_803 }, { price: 4_800, quantity: 1, termType: 'M', termDuration: 12 }],
+      0,
+    ],
+    [
+      'terms have no price per month',
+      [
+        { termType: 'D', termDuration: 30 },
+        { termType: 'Z', termDuration: 0 },
+      ],
+      2,
+    ],
+  ] as const)('does not exist if %s', (_, fields, digits) => {
+    expect(bestOf(fields, digits)).toEqual([])
+  })
+
+  it('costs at most as much per month as any other term of its quantity and auto-renew state, in any list', () => {
+    const monthsIn = (term: string) => Number.parseInt(term, 10) * (term.endsWith('Y') ? 12 : 1)
+    fc.assert(
+      fc.property(anyList, anySettings, (list, block) => {
+        const view = buildOfferView(viewInput({ list, settings: block }))
+        const options = view.state === 'offered' ? view.options.filter(({ perMonth }) => perMonth !== undefined) : []
+        const alike = Map.groupBy(options, ({ quantity, autorenew }) => `${quantity} ${autorenew}`)
+        for (const group of alike.values()) {
+          const best = group.filter(({ bestValue }) => bestValue !== undefined)
+          expect(best.length).toBeLessThanOrEqual(1)
+          const lowest = Math.min(...group.map(({ amount, term }) => amount / monthsIn(term)))
+          for (const { amount, term } of best) expect(amount / monthsIn(term)).toBeCloseTo(lowest, 2)
+        }
+      }),
+      { numRuns: RUNS },
+    )
   })
 })
