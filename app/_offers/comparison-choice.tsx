@@ -1,5 +1,6 @@
 import type { ComparisonColumn, ComparisonView } from '../../domain/offers/comparison-view.ts'
-import type { ChoiceLabels } from './choice-sentences.ts'
+import type { OptionView } from '../../domain/offers/offer-view.ts'
+import { autoRenewPrices, type ChoiceLabels, type PlacedSentence } from './choice-sentences.ts'
 import styles from './comparison-choice.module.css'
 import { NoOffer, type NoOfferTexts } from './no-offer.tsx'
 import type { ChoiceFormTexts } from './offer-choice.tsx'
@@ -25,6 +26,16 @@ export interface ComparisonChoiceProps {
   readonly autoRenewAll: string
 }
 
+/** The prices with and without automatic renewal of one option. Nothing if it is sold in one state only. */
+const BothPrices = ({ prices, option }: { prices: readonly PlacedSentence[]; option: OptionView }) =>
+  prices
+    .filter((each) => each.termPosition === option.termPosition && each.quantityPosition === option.quantityPosition)
+    .map(({ text }) => (
+      <p key={text} className={styles['note']} data-both-prices="">
+        {text}
+      </p>
+    ))
+
 const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn; product: ComparedProduct }) => (
   <form method="post" action="/buy">
     <input type="hidden" name="product" value={form.product} />
@@ -33,6 +44,7 @@ const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn
     <UnsoldCells offer={column} labels={labels} />
     {column.options.map((option) => (
       <OptionCell key={option.pid} option={option} taxNote={column.taxNote} labels={labels}>
+        <BothPrices prices={autoRenewPrices(column.options, labels)} option={option} />
         <button
           className={styles['buy']}
           type="submit"

@@ -12,7 +12,7 @@ describe('products side by side', () => {
   const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
 
   it.for(SCRIPTS)(
-    'share one choice of term, quantity and auto-renew, and sell the option that they show (JavaScript: $javaScriptEnabled)',
+    'share one choice of term, quantity and auto-renew, show its price with and without renewal, and sell the option that they show (JavaScript: $javaScriptEnabled)',
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/compare`)
@@ -27,8 +27,18 @@ describe('products side by side', () => {
       expect(await shownPids()).toEqual(['premium-1Y-3-ar', 'plus-1Y-3-ar', 'standard-1Y-3-ar'])
       await home.locator('input[name="term"][value="2Y"]').check({ force: true })
       await home.locator('input[name="quantity"][value="5"]').check({ force: true })
+      const textsOf = (selector: string) => home.locator(selector).filter({ visible: true }).allTextContents()
+      const renewing = await textsOf('[data-price]')
+      const renewingSentences = await textsOf('[data-both-prices]')
       await home.locator('[data-auto-renew="all"] input').uncheck()
       expect(await shownPids()).toEqual(['premium-2Y-5-once', 'plus-2Y-5-once', 'standard-2Y-5-once'])
+      const once = await textsOf('[data-price]')
+      const sentences = renewing.map((price, at) => `With renewal ${price}, without ${once[at]}`)
+      expect([sentences.length, renewingSentences, await textsOf('[data-both-prices]')]).toEqual([
+        3,
+        sentences,
+        sentences,
+      ])
       await home.locator('[data-buy-block="plus"] button[data-buy]').filter({ visible: true }).click()
       await page.waitForURL(/\/store\?/)
       expect(new URL(page.url()).searchParams.get('pid')).toBe('plus-2Y-5-once')

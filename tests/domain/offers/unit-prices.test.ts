@@ -111,7 +111,7 @@ describe('the best value', () => {
     expect(bestOf(fields, digits)).toEqual([])
   })
 
-  it('costs at most as much per month as any other term of its quantity and auto-renew state, in any list', () => {
+  it('is the cheapest per month of its quantity and auto-renew state in every list', () => {
     const monthsIn = (term: string) => Number.parseInt(term, 10) * (term.endsWith('Y') ? 12 : 1)
     fc.assert(
       fc.property(anyList, anySettings, (list, block) => {
