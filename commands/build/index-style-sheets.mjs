@@ -56,7 +56,7 @@ function rulesOf(css, href) {
   return sheet.children.toArray()
 }
 
-const isPrintGroup = ({ type, name, prelude }) => type === 'Atrule' && name === 'media' && generate(prelude) === 'print'
+const isPrintGroup = ({ name, prelude }) => name === 'media' && generate(prelude) === 'print'
 
 /** Writes the print rules of all style sheets to one file, whose name contains their hash. Returns the name. */
 function writePrintSheet(folder, rules) {

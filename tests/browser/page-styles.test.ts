@@ -45,15 +45,20 @@ describe('the style in the head of a page', () => {
     { code: 'com', path: '/no-such-page' },
     { code: 'me', path: '/premium' },
     { code: 'cojp', path: '/compare' },
-  ])('renders $path of $code like the complete style sheets, and only print rules are loaded', async ({ code, path }, { openPage }) => {
-    const { page, requests } = await openPage({ viewport: { width: 390, height: 800 } })
-    await page.goto(storefront.localUrl(code, path))
-    const alone = await looks(page)
-    const sheets = requests.filter((request) => request.resourceType() === 'stylesheet').map((request) => request.url())
-    expect(sheets).toEqual([expect.stringContaining('/_next/static/print-')])
-    await enableSheets(page)
-    const together = await looks(page)
-    const differing = alone.flatMap((look, at) => (look === together[at] ? [] : [`${look} -> ${together[at]}`]))
-    expect(differing.slice(0, 3)).toEqual([])
-  })
+  ])(
+    'renders $path of $code like the complete style sheets, and only print rules are loaded',
+    async ({ code, path }, { openPage }) => {
+      const { page, requests } = await openPage({ viewport: { width: 390, height: 800 } })
+      await page.goto(storefront.localUrl(code, path))
+      const alone = await looks(page)
+      const sheets = requests
+        .filter((request) => request.resourceType() === 'stylesheet')
+        .map((request) => request.url())
+      expect(sheets).toEqual([expect.stringContaining('/_next/static/print-')])
+      await enableSheets(page)
+      const together = await looks(page)
+      const differing = alone.flatMap((look, at) => (look === together[at] ? [] : [`${look} -> ${together[at]}`]))
+      expect(differing.slice(0, 3)).toEqual([])
+    },
+  )
 })
