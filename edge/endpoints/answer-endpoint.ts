@@ -6,7 +6,7 @@ import { SCHEME_HEADER } from '../../domain/routing/trusted-origin.ts'
 import { cookiesFor } from '../../domain/text/cookies.ts'
 import { pickHeaders } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
-import type { RendererClient } from '../next/renderer-client.ts'
+import type { RendererClient, RendererRequest } from '../next/renderer-client.ts'
 import { type Unavailability, unavailability } from '../pages/page-source.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { routeLabel, timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
@@ -57,6 +57,9 @@ const RESPONSE_HEADERS = [
   'www-authenticate',
 ] as const
 
+/** Endpoints whose POST neither orders nor stores anything, so that it may be repeated. */
+const IDEMPOTENT_POSTS: ReadonlySet<EndpointPath> = new Set(['/buy', '/consent', '/currency', '/banners'])
+
 /** Matches a `Cache-Control` that allows shared caches to store the answer. */
 const SHARED = /public|s-maxage/
 
@@ -68,8 +71,10 @@ const forwardEndpoint = async (
 ): Promise<void> => {
   const { endpoint, site } = route
   const scheme = clients.schemeOf(request, site)
-  const answer = await client.send({
-    method: request.method ?? 'GET',
+  const { method = 'GET' } = request
+  const isRepeatable = method !== 'POST' || IDEMPOTENT_POSTS.has(endpoint)
+  const call: RendererRequest = {
+    method,
     path: query === '' ? endpoint : `${endpoint}?${query}`,
     headers: {
       ...pickHeaders(request.headers, REQUEST_HEADERS),
@@ -83,7 +88,8 @@ const forwardEndpoint = async (
     },
     body,
     signal: AbortSignal.timeout(deadlineMs),
-  })
+  }
+  const answer = await (isRepeatable ? client.sendRepeatable(call) : client.send(call))
   const status = answer.statusCode ?? 0
   if (status < 200 || status > 599) throw new Error(`the renderer answered with status ${status}`)
   for (const [name, value] of Object.entries(common)) response.setHeader(name, value)

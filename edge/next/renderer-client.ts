@@ -56,6 +56,17 @@ export class RendererClient {
     }
   }
 
+  /** Sends a request that may be repeated: if the renderer exits before it answers, sends it to the next renderer, once. */
+  async sendRepeatable(request: RendererRequest): Promise<IncomingMessage> {
+    try {
+      return await this.send(request)
+    } catch (error) {
+      if (request.signal.aborted || !(error instanceof Error && 'code' in error)) throw error
+      await this.afterBreak(request.signal)
+      return this.send(request)
+    }
+  }
+
   /** Resolves when the pool knows whether the renderer has exited. Call it after a broken connection. */
   async afterBreak(signal: AbortSignal): Promise<void> {
     const { ended } = await this.#within(this.#source.ready(), signal)

@@ -20,8 +20,13 @@ import { rawExchange } from './raw-exchange.ts'
 const fakeClient = (statusCode = 303, hangs: (request: RendererRequest) => boolean = () => false) => {
   const requests: RendererRequest[] = []
   let error: Error | null = null
+  const repeatable: string[] = []
   const client = {
-    send: async (request: RendererRequest) => {
+    sendRepeatable: (request: RendererRequest): Promise<unknown> => {
+      repeatable.push(`${request.method} ${request.path}`)
+      return client.send(request)
+    },
+    send: async (request: RendererRequest): Promise<unknown> => {
       requests.push(request)
       if (error !== null) throw error
       if (hangs(request)) return new Promise<never>(() => {})
@@ -37,11 +42,11 @@ const fakeClient = (statusCode = 303, hangs: (request: RendererRequest) => boole
         },
       })
     },
-  } as unknown as RendererClient
+  }
   const failWith = (thrown: Error) => {
     error = thrown
   }
-  return { client, requests, failWith }
+  return { client: client as unknown as RendererClient, requests, repeatable, failWith }
 }
 
 const open: { close(): Promise<void> }[] = []
@@ -50,7 +55,7 @@ afterEach(async () => {
 })
 
 const openEndpoints = async (statusCode?: number, isEditor = false, hangs?: (request: RendererRequest) => boolean) => {
-  const { client, requests, failWith } = fakeClient(statusCode, hangs)
+  const { client, requests, repeatable, failWith } = fakeClient(statusCode, hangs)
   const rejected = new RejectedRequests()
   const purged: string[] = []
   const reported: string[] = []
@@ -72,13 +77,27 @@ const openEndpoints = async (statusCode?: number, isEditor = false, hangs?: (req
     }),
   })
   open.push(edge)
-  return { ...edge, requests, rejected, failWith, purged, reported }
+  return { ...edge, requests, repeatable, rejected, failWith, purged, reported }
 }
 
 const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`
 
 describe('answerEndpoint', () => {
+  it('lets the renderer’s loss repeat only calls that neither order nor store anything', async () => {
+    const { port, repeatable } = await openEndpoints()
+    for (const path of ['/buy', '/consent', '/currency', '/banners', '/store/account', '/purge'])
+      await rawExchange(port, post(path, 'a=b'))
+    await rawExchange(port, 'GET /offers?product=premium HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(repeatable).toEqual([
+      'POST /buy',
+      'POST /consent',
+      'POST /currency',
+      'POST /banners',
+      'GET /offers?product=premium',
+    ])
+  })
+
   it('forwards the body, the site, the country and the listed headers, but no other visitor input', async () => {
     const { port, requests } = await openEndpoints()
     const headers = [

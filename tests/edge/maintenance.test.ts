@@ -59,11 +59,12 @@ const openMaintained = async () => {
     report: () => {},
   }
   const client = {
+    sendRepeatable: (...sent: Parameters<RendererClient['send']>): Promise<unknown> => client.send(...sent),
     send: ({ method, path }: { readonly method: string; readonly path: string }) => {
       forwarded.push(`${method} ${path}`)
       return Promise.resolve(Object.assign(Readable.from(['{}']), { statusCode: 200, headers: {} }))
     },
-  } as unknown as RendererClient
+  }
   const edge = await openEdge({
     form: answerForm({
       ...parts,
@@ -74,7 +75,7 @@ const openMaintained = async () => {
     }),
     endpoint: answerEndpoint({
       ...parts,
-      client,
+      client: client as unknown as RendererClient,
       deadlineMs: DEADLINES.endpointMs,
       beacons: new BeaconQueue(),
       violations: new CspViolations(),
@@ -82,7 +83,7 @@ const openMaintained = async () => {
     }),
     health: healthAnswers({
       pool: { isUp: true },
-      client,
+      client: client as unknown as RendererClient,
       renders: { failingMs: 0, check: async () => {} },
       cache: { count: 0, bytes: 0 },
       beacons: { count: 0, dropped: 0 },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -46,4 +47,26 @@ it('RendererClient retries connections while the accept queue of a busy renderer
     Array.from({ length: 8 }, () => 'done'),
   )
   client.close()
+})
+
+it('RendererClient repeats a repeatable request at the next renderer if the connection breaks, and no other request', async () => {
+  folder = mkdtempSync(join(tmpdir(), 'renderer-'))
+  const socketPath = join(folder, 'socket')
+  const bodies: string[] = []
+  const server = createServer(async (request, response) => {
+    bodies.push(await text(request))
+    if (bodies.length % 2 === 1) response.destroy()
+    else response.end('done')
+  }).listen(socketPath)
+  await once(server, 'listening')
+  const renderer = { socketPath, ended: Promise.resolve() }
+  const client = new RendererClient({ ready: async () => renderer as never }, 16)
+  const request = { method: 'POST', path: '/buy', headers: {}, body: Buffer.from('a=b') }
+  const signal = AbortSignal.timeout(30_000)
+  expect(await text(await client.sendRepeatable({ ...request, signal }))).toBe('done')
+  expect(bodies).toEqual(['a=b', 'a=b'])
+  await expect(client.send({ ...request, signal })).rejects.toThrow()
+  expect(bodies).toHaveLength(3)
+  client.close()
+  server.close()
 })
