@@ -29,6 +29,13 @@ const COMMANDS = {
   },
   doctor: { program: ['commands/doctor/doctor.ts'] },
   gallery: { program: ['node_modules/next/dist/bin/next', 'dev', inRoot('gallery'), '--port', '3200'] },
+  drill: {
+    program: ['commands/drills/run-drills.ts'],
+    needs: ['nginx', 'redis'],
+    afterBuild: true,
+    // A list needs neither the programs nor the build.
+    listsBy: '--list',
+  },
   generate: { program: ['commands/generate/generate-files.ts'] },
   leads: { program: ['commands/erase-leads.ts'] },
   pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium', 'fonts'] },
@@ -62,11 +69,12 @@ async function requirePorts(ports) {
 
 const [name = '', ...options] = process.argv.slice(2)
 if (!Object.hasOwn(COMMANDS, name)) stopWith(`Usage: node commands/run.mjs ${Object.keys(COMMANDS).join('|')}`)
-const { program, needs = [], ports = {}, afterBuild = false } = COMMANDS[name]
+const { program, needs = [], ports = {}, afterBuild = false, listsBy } = COMMANDS[name]
+const isListing = listsBy !== undefined && options.includes(listsBy)
 await ensureInstalled()
-await requireSystemPackages(...needs)
+if (!isListing) await requireSystemPackages(...needs)
 await requirePorts(ports)
-if (afterBuild && !(await ensureBuilt())) process.exit(1)
+if (afterBuild && !isListing && !(await ensureBuilt())) process.exit(1)
 const [file, ...args] = program
 const { code } = await runProcess(NODE, [inRoot(file), ...args, ...options])
 // Stopping a command with a signal is not an error.

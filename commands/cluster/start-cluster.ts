@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts } from './start-process.ts'
+import { type ClusterProcess, freePorts } from './start-process.ts'
 import { forwardedLog, startNginx, startRedis, startRouter, startStorefront } from './start-services.ts'
 
 export interface ClusterOptions {
@@ -10,24 +10,32 @@ export interface ClusterOptions {
   readonly port?: number
   /** Environment variables of each storefront. They override the cluster's variables. */
   readonly env?: Readonly<Record<string, string>>
+  /** Origin of the links in answers of the router. @default the router, which has a store page */
+  readonly storeOrigin?: string
 }
 
-export interface ClusterInstance {
-  readonly port: number
+/** A process that can be lost and started again. */
+export interface ClusterPart {
   readonly pid: number
   /** Resolves when the current process exits. */
   readonly ended: Promise<unknown>
   /** Sends SIGKILL, to simulate the loss of the machine. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** Restarts the storefront and resolves when it serves. */
+  /** Starts a new process after the end of the current one, and resolves when it is ready. */
   start(): Promise<void>
+}
+
+export interface ClusterInstance extends ClusterPart {
+  readonly port: number
 }
 
 /** Storefronts behind nginx, Redis with a password and a reference router, all on loopback. */
 export interface Cluster {
   readonly port: number
   readonly instances: readonly ClusterInstance[]
+  readonly redis: ClusterPart
+  readonly router: ClusterPart
   readonly routerOrigin: string
   readonly redisPort: number
   /** Path of the log with one line for each request that reached a storefront. */
@@ -38,10 +46,10 @@ export interface Cluster {
 
 const INSTANCES = 2
 
-const instanceOn = async (port: number, env: Readonly<Record<string, string>>): Promise<ClusterInstance> => {
-  let running = await startStorefront(port, env)
+/** Starts a process, and returns a handle that survives its restarts. */
+export const restartable = async (start: () => Promise<ClusterProcess>): Promise<ClusterPart> => {
+  let running = await start()
   return {
-    port,
     get pid() {
       return running.pid
     },
@@ -51,13 +59,16 @@ const instanceOn = async (port: number, env: Readonly<Record<string, string>>): 
     kill: () => running.kill(),
     stop: () => running.stop(),
     start: async () => {
-      running = await startStorefront(port, env)
+      running = await start()
     },
   }
 }
 
+const instanceOn = async (port: number, env: Readonly<Record<string, string>>): Promise<ClusterInstance> =>
+  Object.assign(await restartable(() => startStorefront(port, env)), { port })
+
 /** Starts a cluster and resolves when every part is ready. If a part fails to start, stops the others and rejects. */
-export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Promise<Cluster> => {
+export const startCluster = async ({ port, env = {}, storeOrigin }: ClusterOptions = {}): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-cluster-'))
   const parts: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
@@ -74,13 +85,14 @@ export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Pro
     const place = { folder, port: port ?? freePort, instances: instancePorts }
     const routerOrigin = `http://127.0.0.1:${routerPort}`
     const password = randomBytes(24).toString('hex')
-    await started(startRedis(redisPort, password))
-    await started(startRouter(routerPort))
+    const redis = await started(restartable(() => startRedis(redisPort, password)))
+    const router = await started(restartable(() => startRouter(routerPort, { publicUrl: storeOrigin })))
+    const linkHost = new URL(storeOrigin ?? routerOrigin).host
     const variables = {
       API_ROUTER_URL: routerOrigin,
       REDIS_URL: `redis://:${password}@127.0.0.1:${redisPort}`,
-      STORE_HOSTS: new URL(routerOrigin).host,
-      DOWNLOAD_HOSTS: new URL(routerOrigin).host,
+      STORE_HOSTS: linkHost,
+      DOWNLOAD_HOSTS: linkHost,
       PAGE_CACHE_MB: '128',
       ...env,
     }
@@ -89,7 +101,17 @@ export const startCluster = async ({ port, env = {} }: ClusterOptions = {}): Pro
     for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') parts.push(one.value)
     const instances = await Promise.all(starting)
     await started(startNginx(place))
-    return { port: place.port, instances, routerOrigin, redisPort, forwardedLog: forwardedLog(folder), stop }
+    const { port: nginxPort } = place
+    return {
+      port: nginxPort,
+      instances,
+      redis,
+      router,
+      routerOrigin,
+      redisPort,
+      forwardedLog: forwardedLog(folder),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -65,6 +65,8 @@ export const startProcess = async ({ name, command, args, env = {}, input, onLin
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (hasEnded) return
     child.kill(signal)
+    // A process that a drill has stopped handles the signal only when it continues.
+    child.kill('SIGCONT')
     const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
     await ended
     clearTimeout(force)

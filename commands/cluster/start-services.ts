@@ -39,13 +39,18 @@ export const startRedis = (port: number, password: string): Promise<ClusterProce
     ready: () => acceptsPassword(port, password),
   })
 
+interface RouterPlan extends Pick<ProcessPlan, 'onLine'> {
+  /** Origin of the links in answers. @default the router */
+  readonly publicUrl?: string | undefined
+}
+
 /** Starts the reference router on a loopback port. */
-export const startRouter = (port: number, onLine?: ProcessPlan['onLine']): Promise<ClusterProcess> =>
+export const startRouter = (port: number, { onLine, publicUrl = '' }: RouterPlan = {}): Promise<ClusterProcess> =>
   startProcess({
     name: 'the reference router',
     command: process.execPath,
     args: ['commands/router/main.ts'],
-    env: { ROUTER_PORT: String(port) },
+    env: { ROUTER_PORT: String(port), ROUTER_PUBLIC_URL: publicUrl },
     ready: isOk(`http://127.0.0.1:${port}/healthz`),
     ...(onLine && { onLine }),
   })

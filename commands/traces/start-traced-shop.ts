@@ -77,7 +77,7 @@ export const startTracedShop = async ({
       setFault,
     })
     parts.push(() => viewer.close())
-    const router = await startRouter(ports.router, lineFrom('router'))
+    const router = await startRouter(ports.router, { onLine: lineFrom('router') })
     parts.push(() => router.stop())
     const host = new URL(routerOrigin).host
     const variables = {

@@ -2,15 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Cluster, startCluster } from '../../commands/cluster/start-cluster.ts'
+import { resultTable } from '../../commands/drills/drill-result.ts'
+import { DRILLS } from '../../commands/drills/drill-table.ts'
+import { runDrill, warmUp } from '../../commands/drills/run-drill.ts'
+import { type DrillCluster, startDrillCluster } from '../../commands/drills/start-drill-cluster.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { until } from '../hosts/until.ts'
 import { keepVisiting } from './visitors.ts'
 
-let cluster: Cluster
+let cluster: DrillCluster
 
 beforeAll(async () => {
-  cluster = await startCluster({ env: { PAGES_AHEAD: 'none' } })
+  cluster = await startDrillCluster()
 })
 afterAll(() => cluster.stop())
 
@@ -53,7 +56,7 @@ it('a purchase through the cluster leads to the store, and personalized prices a
   const origin = `http://localhost:${cluster.port}`
   const form = { product: 'premium', back: '/premium', term: '1Y', quantity: '3' }
   const bought = await send('/buy', { form, headers: { origin } })
-  expect([bought.status, bought.headers.location?.startsWith(`${cluster.routerOrigin}/store?`)]).toEqual([303, true])
+  expect([bought.status, bought.headers.location?.startsWith(`${cluster.storeOrigins[0]}/store?`)]).toEqual([303, true])
   for (let visit = 0; visit < 2; visit += 1) {
     const { headers } = await send('/offers?product=premium')
     expect([headers['cache-control'], headers['x-cache']]).toEqual(['private, no-store', 'BYPASS'])
@@ -81,6 +84,18 @@ it('all requests succeed when an instance is killed and restarted under load', a
   const forwarded = readFileSync(cluster.forwardedLog, 'utf8').trim().split('\n')
   expect(JSON.parse(forwarded.at(-1) ?? '{}')).toMatchObject({ host: 'localhost', status: expect.any(Number) })
 })
+
+it.for(['renderer-killed', 'redis-lost', 'store-dead'])(
+  'the drill %s fails no page and no purchase, and loses no lead',
+  async (name, { signal }) => {
+    const times = { failureSeconds: 2, perSecond: 40, signal }
+    await warmUp(cluster, times)
+    const drill = DRILLS.find((each) => each.name === name)
+    if (drill === undefined) throw new Error('no such drill')
+    const result = await runDrill(drill, cluster, times)
+    expect(result.hasPassed, resultTable(result)).toBe(true)
+  },
+)
 
 it('cached pages are served while both instances are down', async () => {
   const visit = () => send('/premium', { headers: { 'accept-encoding': 'br' } })
