@@ -52,7 +52,8 @@ const SECTION_SCHEMAS = {
     buyBlock: buyBlockSchema.exactOptional(),
     /** The link of a hero without a buy block. */
     action: z.object({ path: sitePathSchema, label: text }).exactOptional(),
-    picture: identifierSchema,
+    /** Without a picture and a buy block, the hero is compact. */
+    picture: identifierSchema.exactOptional(),
   }),
   features: z.object({
     kind: z.literal('features'),

@@ -27,7 +27,7 @@ const legalPage = (
   additional: readonly PageSection[] = [],
 ): PageMaker =>
   pageOf(name, ({ hero, sections }, { texts }) => [
-    actionHero(hero, nextPath, 'service'),
+    actionHero(hero, nextPath),
     ...additional,
     ...sections.map((section) => ({ kind: 'text' as const, ...section })),
     templateNote(texts),
@@ -114,7 +114,7 @@ const statementPage =
     title,
     description,
     sections: [
-      { kind: 'hero', title, lead, points: [], picture: 'service' },
+      { kind: 'hero', title, lead, points: [] },
       {
         kind: 'statement',
         parts: [
@@ -152,7 +152,7 @@ export const noticePageFor = (path: string, language: string): PageMaker | undef
     title,
     description,
     sections: [
-      { kind: 'hero', title, lead, points: [], picture: 'service', ...(action === undefined ? {} : { action }) },
+      { kind: 'hero', title, lead, points: [], ...(action === undefined ? {} : { action }) },
       ...sections.map((section) => ({ kind: 'text' as const, ...section })),
       ...(guarantee === undefined
         ? []

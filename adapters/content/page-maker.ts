@@ -96,14 +96,14 @@ export const taskLinks = (
   return { kind: 'links', title, links: names.map((name) => ({ path: TASKS[name], ...texts[name] })) }
 }
 
-/** Creates a hero that links to another page instead of showing a buy block. */
+/** Creates a hero that links to another page instead of showing a buy block. Without a picture, it is compact. */
 export const actionHero = (
   { action, ...hero }: HeroText & { readonly action: string },
   path: PagePath,
-  picture: string,
+  picture?: string,
 ): PageSection => ({
   kind: 'hero',
   ...hero,
   action: { path, label: action },
-  picture,
+  ...(picture === undefined ? {} : { picture }),
 })

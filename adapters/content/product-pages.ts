@@ -22,7 +22,7 @@ const reviewsOf = (
   isReviewed ? [{ kind: 'reviews', product: shortName, title: texts.products[page].name, shown }] : []
 
 export const reviews = pageOf('reviews', (text, context) => [
-  actionHero(text.hero, '/compare', 'service'),
+  actionHero(text.hero, '/compare'),
   ...PRODUCTS.flatMap((product) => reviewsOf(product, context, 'list')),
 ])
 

@@ -36,28 +36,28 @@ export const downloads = pageOf('downloads', (text, context) => [
 ])
 
 export const renew = pageOf('renew', (text) => [
-  actionHero(text.hero, '/compare', 'service'),
+  { kind: 'hero', ...text.hero },
   { kind: 'licence-check' },
   steps(text.steps),
   questions(text.questions),
 ])
 
 export const contactSales = pageOf('contact-sales', (text) => [
-  actionHero(text.hero, '/endpoint', 'service'),
+  { kind: 'hero', ...text.hero },
   { kind: 'lead-form', form: 'sales' },
   { kind: 'text', ...text.text },
 ])
 
 /** One form for help, refunds and cancellation. */
 export const support = pageOf('support', (text) => [
-  actionHero(text.hero, '/downloads', 'service'),
+  { kind: 'hero', ...text.hero },
   { kind: 'lead-form', form: 'support' },
 ])
 
 export const search = pageOf(
   'search',
   (text, context) => [
-    actionHero(text.hero, '/downloads', 'service'),
+    { kind: 'hero', ...text.hero },
     { kind: 'search' },
     productCards(context, 'search', 'consumer', { title: text.consumer }),
     productCards(context, 'search', 'business', { title: text.business }),
@@ -68,7 +68,7 @@ export const search = pageOf(
 export const compare = pageOf(
   'compare',
   (text, context) => [
-    actionHero(text.hero, '/trial', 'service'),
+    actionHero(text.hero, '/trial'),
     comparison(context, 'consumer', text.consumer),
     features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
     comparison(context, 'business', text.business),
@@ -82,7 +82,7 @@ export const guarantee = pageOf('guarantee', (text, { site, texts }) => {
   const withdrawal = withdrawalOf(site)
   const { links, ...tasks } = taskLinks(texts, ['refund', 'cancel', 'support'])
   return [
-    actionHero(text.hero, '/support', 'service'),
+    actionHero(text.hero, '/support'),
     steps(text.steps),
     { kind: 'text', ...text.terms },
     ...(withdrawal === null ? [] : [withdrawal.section]),
@@ -92,6 +92,6 @@ export const guarantee = pageOf('guarantee', (text, { site, texts }) => {
 })
 
 export const orders = pageOf('orders', (text, { texts }) => [
-  actionHero(text.hero, '/renew', 'service'),
+  actionHero(text.hero, '/renew'),
   taskLinks(texts, ['account', 'renew', 'downloads', 'cancel', 'refund', 'support']),
 ])

@@ -256,3 +256,14 @@ it('pages contain only SVG pictures', async () => {
     expect(files.filter((file) => !file?.endsWith('.svg'))).toEqual([])
   }
 })
+
+it.for(['/support', '/search', '/renew', '/contact-sales'])(
+  'a phone shows the first field of %s without scrolling',
+  async (path, { openPage }) => {
+    const viewport = { width: 390, height: 720 }
+    const { page } = await openPage({ viewport, javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('de', path))
+    const field = await page.locator('main form :is(input:not([type="hidden"]), select):visible').first().boundingBox()
+    expect((field?.y ?? Number.POSITIVE_INFINITY) + (field?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+  },
+)

@@ -5,21 +5,28 @@ import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import styles from './hero.module.css'
 import sticky from './sticky-buy.module.css'
 
-/** The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. */
+/**
+ * The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. The hero of a
+ * page with neither, such as support, is compact, because the task of the page is below.
+ */
 export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'offers'>) => {
   const { eyebrow, title, lead, points, buyBlock, action, picture } = section
   const offer = buyBlock && page.offers[buyBlock.product]
+  const drawing = picture === undefined ? null : <HeroPicture name={picture} />
+  const side = offer === undefined ? drawing : <BuyBlock view={offer} page={page} />
   return (
-    <section className={styles.hero}>
+    <section className={side === null ? `${styles.hero} ${styles.compact}` : styles.hero}>
       <div className={styles.inner}>
         <div className={styles.title}>
           {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
-        <div className={`${styles.side} ${sticky.side}`} id={offer && OFFER_ID}>
-          {offer === undefined ? <HeroPicture name={picture} /> : <BuyBlock view={offer} page={page} />}
-        </div>
+        {side === null ? null : (
+          <div className={`${styles.side} ${sticky.side}`} id={offer && OFFER_ID}>
+            {side}
+          </div>
+        )}
         <div className={styles.more}>
           {points.length === 0 ? null : (
             <ul className={styles.points}>

@@ -69,6 +69,16 @@ describe.each(SITE_LANGUAGES)('the pages in %s', (language) => {
   })
 })
 
+test.each(['/renew', '/contact-sales', '/support', '/search'])(
+  '%s has neither a picture nor a link in its hero, because its form is the task',
+  async (path) => {
+    const [hero] = (await pageOf(path)).sections
+    expect(hero).toMatchObject({ kind: 'hero', title: expect.any(String) })
+    expect(hero).not.toHaveProperty('picture')
+    expect(hero).not.toHaveProperty('action')
+  },
+)
+
 test.each(['/nowhere', '/premium/', '/Premium', '', '/constructor', '/__proto__'])(
   'the unknown path "%s" returns a 404 page with links',
   async (path) => {
