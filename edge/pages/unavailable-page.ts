@@ -213,7 +213,7 @@ export class UnavailablePages {
     if (reason === 'failed') return ['error', texts.title, texts.text]
     if (reason !== 'maintenance') return ['busy', texts.busyTitle, isRead ? texts.busyText : texts.busyForm]
     const until = siteTime(this.#parts.maintenance.untilMs, site)
-    return ['maintenance', texts.maintenanceTitle, texts.maintenanceText.replace('{until}', () => until)]
+    return ['maintenance', texts.maintenanceTitle, texts.maintenanceText.replace('((until))', () => until)]
   }
 
   /** @param isRead whether the browser may request the page again; otherwise it sent a form */

@@ -18,7 +18,7 @@ const TEXTS = {
   busyText: 'tries again',
   busyForm: 'go back',
   maintenanceTitle: 'closed $& now',
-  maintenanceText: 'open on {until}',
+  maintenanceText: 'open on ((until))',
   retry: 'reload',
   home: 'start',
 }
