@@ -58,6 +58,8 @@ export default defineConfig({
         maxWorkers: 2,
         globalSetup: 'tests/browser/storefront-setup.ts',
       }),
+      // Only with `npm run test:deep`.
+      project('deep', 'deep', { hookTimeout: 240_000, fileParallelism: false }),
       // Two engines at a time.
       project('engines', 'engines', {
         hookTimeout: 180_000,

@@ -6,20 +6,24 @@ import { interruption, runProcess } from './setup/run-process.mjs'
 /**
  * Test projects that run more thoroughly than in `npm test`. `FC_RUNS` is the number of runs of a property: a hundred times the
  * default, or the number that takes a minute or two. `EVERY_LOOK` checks each site in each size, theme and set of fonts.
+ * `SCRIPT_STRINGS` is the number of texts with scripts for each place where a text enters a page. `SOAK_SECONDS` sets how long the
+ * soak test lasts, by default half an hour.
  */
 const DEEP_RUNS = [
   { project: 'domain', env: { FC_RUNS: '100000' } },
   { project: 'adapters', env: { FC_RUNS: '20000' } },
   { project: 'browser', env: { EVERY_LOOK: '1' }, files: ['accessibility/', 'layout-in-any-font'] },
+  { project: 'browser', env: { SCRIPT_STRINGS: '2700' }, files: ['script-injection'] },
+  { project: 'deep', env: {} },
 ]
 /** A property may take minutes with so many runs. */
-const TEST_LIMIT_MS = 30 * 60_000
+const TEST_LIMIT_MS = 60 * 60_000
 
 await ensureInstalled()
 const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
 let exitCode = 0
 for (const { project, env, files = [] } of DEEP_RUNS) {
-  if (project === 'browser' && !(await ensureBuilt())) {
+  if ((project === 'browser' || project === 'deep') && !(await ensureBuilt())) {
     exitCode ||= 1
     break
   }
@@ -28,6 +32,10 @@ for (const { project, env, files = [] } of DEEP_RUNS) {
   const { code } = await runProcess(NODE, args, { env: { ...env, NODE_ENV: 'test' } })
   exitCode ||= code
   if (interruption() !== null) break
+}
+if (interruption() === null && process.argv.length === 2) {
+  const sabotage = await runProcess(process.execPath, [inRoot('commands', 'run.mjs'), 'test:sabotage'])
+  exitCode ||= sabotage.code
 }
 if (interruption() === null && process.argv.length === 2) {
   const { code } = await runProcess(process.execPath, [inRoot('commands', 'test-fresh.mjs')])

@@ -64,6 +64,13 @@ const TARGETS: readonly Target[] = [
   crowd('450 sites: start time of the edge, relative to 45 sites', 'grownStartRatio', { atMost: 2 }),
   crowd('500 requests/s, one instance killed every 10 s: failed requests', 'killsUnderLoadFailed', { exactly: 0 }),
   crowd('browser reports per second that one instance accepts', 'beaconsPerSecond', { atLeast: 2_000 }),
+  crowd(
+    'p99 of cache hits beside 100 cold views/s of one client, relative to as many cached ones',
+    'hitP99FloodedRatioToVisits',
+    {
+      atMost: 4,
+    },
+  ),
   crowd('p99 of cache hits beside these reports, relative to none', 'hitP99BeaconsRatio', { atMost: 1.2 }),
 ]
 
