@@ -9,7 +9,8 @@ const UNSAFE_TEXT = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}<>]/u
 
 const MAX_NAME_LENGTH = 200
 const MAX_TEXT_LENGTH = 2_000
-const MAX_LINK_LENGTH = 16_384
+/** Proxies accept answers with 16 KB of headers. A purchase adds up to 4,096 characters to its link. */
+const MAX_LINK_LENGTH = 4_096
 const MAX_TOKEN_LENGTH = 4_096
 
 const UNSAFE_TEXT_ERROR = 'contains a control character, a direction control or markup'
@@ -30,7 +31,7 @@ export const identifierSchema = z.string().regex(/^[^\s\p{C}<>]{1,200}$/u, 'is n
 /** A checkout token: opaque, up to 4,096 characters. */
 export const tokenSchema = z.string().max(MAX_TOKEN_LENGTH).refine(isSafeText, { error: UNSAFE_TEXT_ERROR })
 
-/** An absolute http or https URL, up to 16,384 characters. */
+/** An absolute http or https URL, up to 4,096 characters. */
 export const webLinkSchema = z.string().max(MAX_LINK_LENGTH).refine(isWebLink, { error: 'is not a web address' })
 
 /**

@@ -135,7 +135,7 @@ export const writeNginx = (place: ClusterPlace): readonly string[] => {
 }
 
 /** Starts nginx as the caching layer. Resolves when it responds. */
-export const startNginx = (place: ClusterPlace): Promise<ClusterProcess> =>
+export const startNginx = (place: ClusterPlace, onLine?: ProcessPlan['onLine']): Promise<ClusterProcess> =>
   startProcess({
     name: 'nginx',
     command: systemProgram('nginx'),
@@ -144,4 +144,5 @@ export const startNginx = (place: ClusterPlace): Promise<ClusterProcess> =>
       await fetch(`http://127.0.0.1:${place.port}/healthz`, { signal: AbortSignal.timeout(1_000) })
       return true
     },
+    ...(onLine && { onLine }),
   })

@@ -25,14 +25,14 @@ const countHostHeaders = ({ rawHeaders }: IncomingMessage): number => {
 
 /**
  * Returns the refusal of a malformed request; null if the request is valid. A valid request is of HTTP/1, has exactly one Host
- * header, no transfer coding but `chunked`, and an origin-form target of at most 4 KB. Absolute form, `*` and malformed
+ * header, no transfer coding but `chunked` of HTTP/1.1, and an origin-form target of at most 4 KB. Absolute form, `*` and malformed
  * percent-encoding are refused. Proxies may read other transfer codings differently, so that requests could be smuggled.
  */
 export const checkRequest = (request: IncomingMessage): RefusedRequest | null => {
   const target = request.url ?? ''
   const { 'transfer-encoding': coding } = request.headers
   if (request.httpVersionMajor !== 1) return { status: 505, message: 'HTTP version not supported' }
-  if (coding !== undefined && coding.toLowerCase() !== 'chunked')
+  if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || request.httpVersionMinor === 0))
     return { status: 400, message: 'Unsupported transfer coding' }
   if (target.length > MAX_TARGET_BYTES) return { status: 414, message: 'URI too long' }
   if (!ORIGIN_FORM.test(target)) return { status: 400, message: 'Invalid request target' }

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { securityHeaders } from '../../edge/http/security-headers.ts'
 import type { Answer } from '../browser/send-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { HEADER_PROBES, PARAMETER_PROBES } from '../edge/poisoning-probes.ts'
@@ -174,20 +175,54 @@ it('a visitor cannot forge an address, a country or a trace', async (context) =>
 
 it("nginx adds strict security headers to its own errors, and leaves the edge's headers unchanged", async (context) => {
   const { first, second, requests, send } = await openCache(context)
-  for (const instance of [first, second])
-    instance.answerBy((_request, response) =>
-      response.writeHead(200, { 'content-security-policy': 'ours', 'x-content-type-options': 'nosniff' }).end(),
-    )
+  const ours = Object.fromEntries(
+    Object.entries(securityHeaders([])).map(([name]) => [name, name === 'x-content-type-options' ? 'nosniff' : 'ours']),
+  )
+  for (const instance of [first, second]) instance.answerBy((_request, response) => response.writeHead(200, ours).end())
   const tooLarge = await send('/buy', { method: 'POST', body: 'x'.repeat(20_000) })
   const malformed = await send('/', { target: '/%' })
   expect([tooLarge.status, malformed.status, requests().length]).toEqual([413, 400, 0])
-  for (const { headers } of [tooLarge, malformed])
-    expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
-      "default-src 'none'; frame-ancestors 'none'",
-      'nosniff',
-    ])
-  const { headers } = await send('/plus')
-  expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual(['ours', 'nosniff'])
+  expect((await send('/plus')).headers).toMatchObject(ours)
+  for (const instance of [first, second]) await instance.close()
+  const unavailable = await send('/premium')
+  expect(unavailable.status).toBe(503)
+  for (const { headers } of [tooLarge, malformed, unavailable])
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    })
+})
+
+it('nginx logs neither query, cookies nor addresses, even of requests that are refused or fail', async (context) => {
+  const { first, second, send, log } = await openCache(context)
+  const headers = {
+    cookie: 'currency=CANARY',
+    'x-forwarded-for': '203.0.113.77',
+    referer: 'http://localhost/?q=CANARY',
+  }
+  await send(`/premium?utm_source=${'CANARY'.repeat(650)}`, { headers })
+  await send('/buy?q=CANARY', { method: 'POST', body: 'x'.repeat(20_000), headers })
+  await send('/', { target: '/%?q=CANARY', headers })
+  for (const instance of [first, second])
+    instance.answerBy((_request, response) => response.writeHead(303, { location: `/${'x'.repeat(15_500)}` }).end())
+  await send('/plus?q=CANARY', { headers })
+  for (const instance of [first, second]) await instance.close()
+  await send('/standard?q=CANARY', { headers })
+  await until('the log has the last request', () => log().includes('"/standard"'))
+  expect(log()).toContain('"path":"/premium"')
+  expect(log()).not.toMatch(/CANARY|203\.0\.113/)
+})
+
+it('an answer with 8 KB of location and a 4 KB query pass nginx', async (context) => {
+  const { first, second, send } = await openCache(context)
+  const location = `https://store.example/?x=${'x'.repeat(8_192)}`
+  for (const instance of [first, second])
+    instance.answerBy((_request, response) => response.writeHead(303, { location }).end())
+  const answer = await send(`/buy?q=${'q'.repeat(4_000)}`, { method: 'POST', body: 'a=b' })
+  expect([answer.status, answer.headers.location]).toEqual([303, location])
 })
 
 it('a request in absolute form is refused, so that it cannot fill the cache of another site', async (context) => {
@@ -204,6 +239,17 @@ it('a request in absolute form is refused, so that it cannot fill the cache of a
     expect((await send('/plus', { host: 'de.localhost', target })).status).toBe(400)
   expect(new Set(requests())).toEqual(new Set(['GET /plus']))
 })
+
+it.for(['de.localhost.', 'de.localhost:', 'de.localhost:-1', 'de.localhost:999999'])(
+  'the Host header %s, which only nginx reads as a known host, is refused, so that it cannot prevent the refresh of a page',
+  async (host, context) => {
+    const { requests, send } = await openCache(context)
+    expect((await send('/plus', { host })).status).toBe(400)
+    expect(requests()).toEqual([])
+    for (const known of ['de.localhost', 'DE.LOCALHOST', 'de.localhost:3000'])
+      expect((await send('/plus', { host: known })).status).toBe(200)
+  },
+)
 
 /** Time after which nginx serves a page stale, and refreshes it with the next request. */
 const FRESH_MS = 5_100

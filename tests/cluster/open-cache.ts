@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
 import { freePorts } from '../../commands/cluster/start-process.ts'
-import { startNginx } from '../../commands/cluster/start-services.ts'
+import { forwardedLog, startNginx } from '../../commands/cluster/start-services.ts'
 import { type Answer, type RequestOptions, sendRequest } from '../browser/send-request.ts'
 import { type StandInInstance, startStandIn } from './stand-in-instance.ts'
 
@@ -13,6 +13,8 @@ export interface OpenCache {
   readonly second: StandInInstance
   /** Method and target of all requests to both instances, except health checks. */
   requests(): readonly string[]
+  /** Everything that nginx has logged. */
+  log(): string
   /** Sends a request to nginx, by default to the site `com`. */
   send(path: string, options?: RequestOptions): Promise<Answer>
 }
@@ -26,12 +28,15 @@ export const openCache = async (context: TestContext): Promise<OpenCache> => {
     await Promise.all([first.close(), second.close()].map((closing) => closing.catch(() => {})))
   })
   const [port = 0] = await freePorts(1)
-  const nginx = await startNginx({ folder, port, instances: [first.port, second.port] })
+  const lines: string[] = []
+  const place = { folder, port, instances: [first.port, second.port] }
+  const nginx = await startNginx(place, (line) => lines.push(line))
   context.onTestFinished(() => nginx.stop())
   const isVisit = (line: string): boolean => !line.endsWith('/healthz')
   return {
     first,
     second,
+    log: () => [...lines, readFileSync(forwardedLog(folder), 'utf8')].join('\n'),
     requests: () => [...first.requests, ...second.requests].filter(isVisit),
     send: (path, options) => sendRequest(`http://localhost:${port}${path}`, options),
   }

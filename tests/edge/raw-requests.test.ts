@@ -53,6 +53,11 @@ const REFUSED: readonly (readonly [what: string, request: string, status: number
     `POST /buy HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
+  [
+    'a transfer coding in HTTP/1.0',
+    `POST /buy HTTP/1.0\r\n${HOST}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
   ['HTTP/2.0 in the request line', get('/premium', HOST, 'HTTP/2.0'), 505],
   [
     'two Content-Length headers',

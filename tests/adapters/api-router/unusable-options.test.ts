@@ -47,6 +47,7 @@ describe('readPriceList for invalid options', () => {
     ['token', '<b>'],
     ['token', {}],
     ['buy_link', {}],
+    ['buy_link', `https://store.test.example/?${'x'.repeat(4_096)}`],
     ['master_partner', '\u202egnp'],
     ['selected', 'false'],
     ['user-accounts', Number.NaN],
