@@ -4,7 +4,9 @@ import { policyWeaknesses } from '../browser/policy-weaknesses.ts'
 import { type Answer, sendRequest } from '../browser/send-request.ts'
 import { visitPage } from '../browser/visit-page.ts'
 import { loadCommand } from '../codebase/load-command.ts'
+import { PROTECTIONS } from '../codebase/protections.ts'
 import { ADVISORIES } from '../edge/advisory-table.ts'
+import { HEADER_PROBES, PARAMETER_PROBES } from '../edge/poisoning-probes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const HOST = 'www.northwall.example'
@@ -52,6 +54,9 @@ try {
     ['bytes of all headers of a page', headerBytes(page, () => true)],
     ['advisories of Next and React that are replayed', ADVISORIES.length],
     ['requests of these advisories', probes.length],
+    ['protections whose removal a named test notices', PROTECTIONS.length],
+    ['headers that must not change the page of the next visitor', HEADER_PROBES.length],
+    ['parameters that must not', PARAMETER_PROBES.length],
     ['packages that the product ships', shipped.length],
     ['licences of these packages', new Set(shipped.map(([, { license }]) => license)).size],
     ['packages with a problem', checkPackages().length],

@@ -335,7 +335,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'proxies and the edge see different bodies',
-    [CHECKS, "coding !== undefined && coding.toLowerCase() !== 'chunked'", 'coding === null'],
+    [CHECKS, "coding.toLowerCase() !== 'chunked' || ", ''],
     [RAW, 'a transfer coding besides chunked'],
   ),
   protection(
@@ -376,6 +376,21 @@ export const PROTECTIONS: readonly Protection[] = [
     'nginx keeps a page under the host of another site',
     ['deploy/nginx/nginx.conf', '"~^\\S+ +[^/?]" 1;', ''],
     ['cluster/caching-layer.test.ts', 'a request in absolute form is refused'],
+  ),
+  protection(
+    'the log of nginx has addresses and queries',
+    ['deploy/nginx/nginx.conf', 'error_log stderr crit;', 'error_log stderr warn;'],
+    ['cluster/caching-layer.test.ts', 'logs neither query, cookies nor addresses'],
+  ),
+  protection(
+    'a long link to the store breaks purchases behind nginx',
+    ['deploy/nginx/nginx.conf', '  proxy_buffer_size 16k;\n', ''],
+    ['cluster/caching-layer.test.ts', 'an answer with 8 KB of location'],
+  ),
+  protection(
+    'requests with another spelling of a host prevent refreshes',
+    ['deploy/nginx/nginx.conf', 'map "$host $http_host" $has_other_host {', 'map "" $has_other_host {\n    "" 0;'],
+    ['cluster/caching-layer.test.ts', 'which only nginx reads as a known host'],
   ),
   protection(
     'an answer of a service fills the memory',

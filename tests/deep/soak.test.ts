@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createShop, type Shop } from '../../adapters/shop/shop.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
-import { mixedLoad } from '../bench/mixed-load.ts'
+import { type MixedFigures, mixedLoad } from '../bench/mixed-load.ts'
 import { waitForWarmUp } from '../bench/wait-for-warm-up.ts'
 import { rendererOf, rssBytes } from '../hosts/storefront/processes.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 1_800)
+const LIMIT_MS = (SECONDS + 300) * 1_000
 const LOAD_SHARE = 0.6
 const FAULT_SHARE = 0.2
 const MIN_GOOD_SHARE = 0.9995
@@ -19,7 +20,7 @@ const MIN_SECONDS_FOR_MEMORY = 600
 const SAMPLE_EVERY_MS = 1_000
 const MEBIBYTE = 1024 * 1024
 
-/** More requests per second than one instance answers. Their rate of answers is the capacity. */
+/** More requests per second than one instance answers. The rate of its good answers is the capacity. */
 const MAX_PER_SECOND = 2_000
 const CAPACITY_SECONDS = 5
 
@@ -79,6 +80,8 @@ const slopePerMinute = (samples: readonly (readonly [minutes: number, value: num
   return covariance / mean(([at]) => (at - minutes) ** 2)
 }
 
+const countFailed = ({ failed }: MixedFigures): number => [...failed.values()].reduce((sum, count) => sum + count, 0)
+
 /** Samples the memory of both processes until it is stopped. */
 const startSampling = () => {
   const samples: [minutes: number, size: number][] = []
@@ -94,18 +97,23 @@ const startSampling = () => {
   }
 }
 
-it(`at 60 % of the load that one instance takes and with faults in 20 % of the router's answers, 99.95 % of requests are answered for ${SECONDS} s, and memory does not grow`, async () => {
-  const startMs = performance.now()
-  const { answered: taken } = await mixedLoad(storefront.port, MAX_PER_SECOND, CAPACITY_SECONDS)
-  const capacity = Math.min(MAX_PER_SECOND, (taken / (performance.now() - startMs)) * 1_000)
-  const perSecond = Math.floor(capacity * LOAD_SHARE)
-  hasFaults = true
-  const stopSampling = startSampling()
-  const { answered, failed, p99Ms } = await mixedLoad(storefront.port, perSecond, SECONDS)
-  const mbPerMinute = slopePerMinute(stopSampling())
-  const bad = [...failed.values()].reduce((sum, count) => sum + count, 0)
-  const figures = { perSecond, answered, bad, goodPercent: 100 - (100 * bad) / answered, p99Ms, mbPerMinute }
-  console.log(JSON.stringify({ ...figures, failed: Object.fromEntries(failed) }))
-  expect(1 - bad / answered, JSON.stringify([...failed])).toBeGreaterThanOrEqual(MIN_GOOD_SHARE)
-  if (SECONDS >= MIN_SECONDS_FOR_MEMORY) expect(mbPerMinute).toBeLessThan(MAX_MB_PER_MINUTE)
-})
+it(
+  `at 60 % of the load that one instance takes and with faults in 20 % of the router's answers, 99.95 % of requests are answered for ${SECONDS} s, and memory does not grow`,
+  async () => {
+    const startMs = performance.now()
+    const overload = await mixedLoad(storefront.port, MAX_PER_SECOND, CAPACITY_SECONDS)
+    const capacity = ((overload.answered - countFailed(overload)) / (performance.now() - startMs)) * 1_000
+    const perSecond = Math.floor(capacity * LOAD_SHARE)
+    hasFaults = true
+    const stopSampling = startSampling()
+    const load = await mixedLoad(storefront.port, perSecond, SECONDS)
+    const { answered, failed, p99Ms } = load
+    const mbPerMinute = slopePerMinute(stopSampling())
+    const bad = countFailed(load)
+    const figures = { perSecond, answered, bad, goodPercent: 100 - (100 * bad) / answered, p99Ms, mbPerMinute }
+    console.log(JSON.stringify({ ...figures, failed: Object.fromEntries(failed) }))
+    expect(1 - bad / answered, JSON.stringify([...failed])).toBeGreaterThanOrEqual(MIN_GOOD_SHARE)
+    if (SECONDS >= MIN_SECONDS_FOR_MEMORY) expect(mbPerMinute).toBeLessThan(MAX_MB_PER_MINUTE)
+  },
+  LIMIT_MS,
+)
