@@ -1,5 +1,6 @@
 import { trace } from '@opentelemetry/api'
-import type { BuyRequest, BuyResult, BuyService } from '../../domain/checkout/buy.service.ts'
+import type { BuyResult, BuyService } from '../../domain/checkout/buy.service.ts'
+import type { BuyRequest } from '../../domain/checkout/buy-request.ts'
 import { counter, histogram, observe } from '../../telemetry/instruments.ts'
 
 const SECOND_MS = 1_000
@@ -65,11 +66,16 @@ const countRedirect = counter('northwall.checkout.redirects', {
   description: 'Purchases by outcome: redirect to the store, or the reason for its failure.',
 })
 
-/** Counts purchases by outcome: `store`, or the reason why there is no link. */
+const outcomeOf = (result: BuyResult): string => {
+  if (result.kind === 'unavailable') return result.reason
+  return result.kind === 'go' ? 'store' : result.kind
+}
+
+/** Counts purchases by outcome: `store`, `changed` if they confirm a price first, or the reason why there is no link. */
 export const withPurchaseMetrics = (buying: Pick<BuyService, 'buy'>): Pick<BuyService, 'buy'> => ({
   buy: async (request: BuyRequest): Promise<BuyResult> => {
     const result = await buying.buy(request)
-    countRedirect({ 'northwall.outcome': result.kind === 'go' ? 'store' : result.reason })
+    countRedirect({ 'northwall.outcome': outcomeOf(result) })
     return result
   },
 })

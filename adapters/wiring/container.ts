@@ -19,6 +19,7 @@ import { openCacheStore, resilientCache } from './caches.ts'
 import type { Config } from './config.ts'
 import { connectContent, connectReviews, connectSearch } from './connect-content.ts'
 import { bindLeads, textDigest } from './connect-leads.ts'
+import { connectQuotes } from './connect-quotes.ts'
 import { connectRouter, routerSource } from './connect-router.ts'
 import { readSites } from './read-sites.ts'
 import { downloadHostsOf, namedStoreHosts, storeHostsOf } from './router-hosts.ts'
@@ -71,9 +72,17 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.reportProblem, (get) =>
     problemReporter(get(TOKENS.router).metrics, config.APP_ENV === 'production', get(TOKENS.clock)),
   )
+  bind(TOKENS.priceQuotes, (get) => connectQuotes(config, get(TOKENS.cacheStore), get(TOKENS.clock)))
   bind(
     TOKENS.offersService,
-    (get) => new OffersService(get(TOKENS.offers), get(TOKENS.reportProblem), get(TOKENS.clock), config.STRUCK_PRICES),
+    (get) =>
+      new OffersService(
+        get(TOKENS.offers),
+        get(TOKENS.reportProblem),
+        get(TOKENS.clock),
+        config.STRUCK_PRICES,
+        get(TOKENS.priceQuotes),
+      ),
   )
   bind(
     TOKENS.downloadsService,
@@ -111,6 +120,7 @@ export const buildContainer = (config: Config): Resolve => {
         hasMetrics: config.APP_ENV === 'production',
         report: get(TOKENS.reportProblem),
         digest: textDigest,
+        quotes: get(TOKENS.priceQuotes),
       }),
   )
   bind(

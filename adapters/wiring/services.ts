@@ -48,6 +48,8 @@ const makeServices = () => {
     clock,
     pages: resolve(TOKENS.pageService),
     buying: withPurchaseMetrics(resolve(TOKENS.buyService)),
+    /** Reads the signed prices of a message; null if quotes are not signed. */
+    quotes: resolve(TOKENS.priceQuotes),
     licences: resolve(TOKENS.licenceService),
     leads: resolve(TOKENS.leadService),
     /** Starts the delivery of stored leads. Only the renderer calls it. */

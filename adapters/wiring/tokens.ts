@@ -5,6 +5,7 @@ import type { LeadService } from '../../domain/leads/lead.service.ts'
 import type { LeadSender } from '../../domain/leads/lead-sender.ts'
 import type { LicenceService } from '../../domain/licences/licence.service.ts'
 import type { OffersService } from '../../domain/offers/offers.service.ts'
+import type { PriceQuotes } from '../../domain/offers/price-quotes.ts'
 import type { ReviewsService } from '../../domain/reviews/reviews.service.ts'
 import type { SearchService } from '../../domain/search/search.service.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
@@ -45,6 +46,8 @@ export const TOKENS = {
   offers: token<ObservedOffers>('offers'),
   downloads: token<DownloadsPort>('downloads'),
   reportProblem: token<ReportProblem>('reportProblem'),
+  /** Null if quotes are not signed. */
+  priceQuotes: token<PriceQuotes | null>('priceQuotes'),
   offersService: token<OffersService>('offersService'),
   downloadsService: token<DownloadsService>('downloadsService'),
   pageService: token<PageService>('pageService'),

@@ -41,6 +41,7 @@ const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn
     <input type="hidden" name="product" value={form.product} />
     <input type="hidden" name="back" value={form.returnPath} />
     <input type="hidden" name="currency" value={form.currency} />
+    {column.quote === undefined ? null : <input type="hidden" name="quote" value={column.quote} />}
     <UnsoldCells offer={column} labels={labels} />
     {column.options.map((option) => (
       <OptionCell key={option.pid} option={option} taxNote={column.taxNote} labels={labels}>

@@ -74,6 +74,7 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
  */
 export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   <div className={styles['choice']}>
+    {view.quote === undefined ? null : <input type="hidden" name="quote" value={view.quote} />}
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
     <ChoicePickers view={view} labels={labels} />
     {view.addOns === undefined ? null : <AddOnPicker addOns={view.addOns} />}

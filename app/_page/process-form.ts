@@ -7,6 +7,7 @@ import type { DeclarationResult, LeadResult } from '../../domain/leads/lead.serv
 import { STEP_FIELD, STEPS } from '../../domain/leads/read-lead.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
 import type { ViewsRequest } from '../../domain/offers/offers.service.ts'
+import { type PriceChange, SEAL_FIELD } from '../../domain/offers/price-quotes.ts'
 import type { FormFields } from '../../domain/routing/form-fields.ts'
 import {
   acceptsChoice,
@@ -38,6 +39,8 @@ export interface PageForm {
   readonly lead?: LeadResult
   /** Id of the option that the visitor has chosen on a page with prices. */
   readonly chosenPid?: string | undefined
+  /** Set if the visitor must confirm a price. */
+  readonly change?: PriceChange
   /** Set on the pages of declarations, unless the visitor changes the fields again. */
   readonly declaration?: DeclarationResult
 }
@@ -128,10 +131,17 @@ const answerLicence = async (
   return answered({ typed, licence }, licence.kind === 'message' ? 422 : 200)
 }
 
+/** Reads the prices of a message. Without a valid signature, the page shows the message without prices. */
+const answerChange = (typed: FormFields): FormAnswer => {
+  const change = services().quotes?.readSealed(typed) ?? null
+  return change === null ? { kind: 'none' } : answered({ typed, change, chosenPid: change.option })
+}
+
 /** Answers a form that was sent to a page. Returns `none` if there is no form. */
 export const processForm = async (request: FormRequest, form: SentForm | null): Promise<FormAnswer> => {
   if (form === null) return { kind: 'none' }
   const typed = new Map(new URLSearchParams(form.fields))
+  if (form.from === 'query' && typed.has(SEAL_FIELD)) return answerChange(typed)
   if (acceptsChoice(request.path)) return answered({ typed, chosenPid: typed.get('option') })
   switch (request.path) {
     case SEARCH_PATH:

@@ -24,7 +24,7 @@ const clickKey = ({ headers }: Request): string | null => {
 
 /**
  * Finds the selected option on the server and redirects to the store. If that fails, redirects to the page and shows a message.
- * Never trusts a price or link from the browser.
+ * Never trusts a price or link from the browser. If the price is not the one that the page showed, the page asks to confirm it.
  */
 export const POST = formRoute(async ({ request, fields, site, back }) => {
   const country = visitorCountry(request)
@@ -53,10 +53,13 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
       autorenew: fields.get('autorenew'),
       addOn: fields.get('addOn'),
     },
+    quote: fields.get('quote'),
     isRestricted: (product) => isGeoRestricted(product, country),
     isEditing,
   })
   if (result.kind === 'unavailable') return seeOther(returnUrl(site, back, { buy: 'unavailable' }))
+  if (result.kind === 'changed')
+    return seeOther(returnUrl(site, back, { buy: 'changed', ...services().quotes?.sealed(result.change) }))
   const { option, link } = result
   const browser = requestBrowser((name) => request.headers.get(name), visitor.cookies?.get(PLATFORM_COOKIE))
   const transition = {

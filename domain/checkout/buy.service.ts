@@ -7,53 +7,21 @@ import { addOnsOf } from '../catalogue/add-ons.ts'
 import { isPagePath } from '../catalogue/page-paths.ts'
 import { PARTNER_COOKIE } from '../consent/attribution.ts'
 import type { OffersService } from '../offers/offers.service.ts'
+import type { OptionLists } from '../offers/option-rules.ts'
+import type { PriceChange, PriceQuotes } from '../offers/price-quotes.ts'
 import { curdateOf, personalizedVisitor } from '../offers/price-requests.ts'
 import { promotedList, promotionAt, type ShownPromotion } from '../promotions/find-promotion.ts'
 import { allowedLink } from '../routing/trusted-origin.ts'
-import type { Site } from '../sites/site.ts'
 import { canonicalUrl } from '../sites/site-link.ts'
-import { type Attribution, decorateLink } from './decorate-link.ts'
-import { type Choice, type ChoiceFields, findChoice } from './find-choice.ts'
-import { type PurchaseOrigin, RepeatedPurchases, visitorKey } from './repeated-purchases.ts'
+import { type BuyRequest, inPromotionCurrency, purchaseKey } from './buy-request.ts'
+import { checkQuote } from './check-quote.ts'
+import { decorateLink } from './decorate-link.ts'
+import { type Choice, findChoice } from './find-choice.ts'
+import { RepeatedPurchases } from './repeated-purchases.ts'
 import { linkToRespondingStore, type StoreResponds } from './responding-store.ts'
 
 /** Store link parameter with the id of the add-on option. */
 export const ADD_ON_PARAMETER = 'addon'
-
-/** A visitor's choice in a buy form, with the data that personalizes prices and link. */
-export interface BuyRequest extends PurchaseOrigin {
-  readonly site: Site
-  /** ISO code from the site's list. */
-  readonly currency: string
-  readonly product: string
-  readonly fields: ChoiceFields
-  /** Site path of the page with the form. A promotion page sells at its own prices. @default null: unknown */
-  readonly path?: string | null
-  readonly isRestricted: (product: string) => boolean
-  readonly visitor: OffersVisitor
-  readonly attribution: Attribution
-  /** Whether an editor submits the form. Uses the public prices of the page, without date and metrics flag. @default false */
-  readonly isEditing?: boolean
-}
-
-/**
- * Returns the key of a purchase. Identical purchases of a visitor, for example from a double click, have the same key. Returns
- * null if visitor, page view and client are unknown. A link may open a cart, so the key contains everything that the visitor sent.
- */
-const purchaseKey = (request: BuyRequest): string | null => {
-  const { site, currency, product, path = null, fields, isRestricted, visitor, attribution, isEditing } = request
-  const session = visitorKey(attribution)
-  const origin = request.formKey ?? request.clientKey ?? null
-  if (session === null && origin === null) return null
-  return JSON.stringify([
-    [session, origin],
-    [site.code, currency, product, isRestricted(product), path, isEditing === true],
-    [fields.option, fields.term, fields.period, fields.quantity, fields.autorenew, fields.addOn],
-    [visitor.sessionPartner, visitor.storeArgs, [...(visitor.cookies ?? [])]],
-    [...attribution.tracking],
-    [...(attribution.originalQuery ?? [])],
-  ])
-}
 
 /**
  * `product`: the product or add-on is not sold here; `content`, `prices`: content or prices could not be loaded; `choice`: the
@@ -64,6 +32,8 @@ type BuyProblem = 'product' | 'content' | 'promotion' | 'prices' | 'choice' | 'l
 
 export type BuyResult =
   | { readonly kind: 'go'; readonly link: string; readonly option: PriceOption }
+  /** The price is not the one that the visitor saw, so they must confirm it. */
+  | { readonly kind: 'changed'; readonly change: PriceChange }
   | { readonly kind: 'unavailable'; readonly reason: BuyProblem }
 
 export interface BuyDependencies {
@@ -79,10 +49,20 @@ export interface BuyDependencies {
   readonly report: ReportProblem
   /** Returns the hash of a text. */
   readonly digest: (text: string) => string
+  /** Checks the quotes of forms; null if quotes are not signed. @default null */
+  readonly quotes?: PriceQuotes | null
 }
 
 /** Time budget of prices and checkout together. Visitors are redirected or get a message within 2.0 s. */
 const PURCHASE_MS = 1_900
+
+/** A choice with the price list of its product. */
+type FoundChoice = Choice & { readonly list: readonly PriceOption[] }
+
+const listOf = (lists: OptionLists, product: string): readonly PriceOption[] => {
+  const list = lists.get(product) ?? 'failed'
+  return list === 'failed' ? [] : list
+}
 
 /** A store link. If there is none, the cause for the report. */
 type LoadedLink = { readonly link: string } | { readonly cause: Readonly<Record<string, unknown>> }
@@ -97,13 +77,6 @@ const unavailable = (reason: BuyProblem): BuyResult => ({ kind: 'unavailable', r
  */
 const formUrl = ({ site, path = null }: BuyRequest, shown: ShownPromotion | null): string =>
   canonicalUrl(site, path !== null && (shown !== null || isPagePath(path)) ? path : '/')
-
-/** Returns a purchase in the currency of its promotion, which is the only one that the page of the promotion shows. */
-const inPromotionCurrency = (request: BuyRequest, shown: ShownPromotion | null): BuyRequest => {
-  const { currency } = shown?.promotion ?? {}
-  const isSold = currency !== undefined && request.site.currencies.default.includes(currency)
-  return isSold ? { ...request, currency } : request
-}
 
 /** Adds the add-on as a parameter of the link, because the checkout call takes only one option (specification, section 7). */
 const withAddOn = (block: BuyBlockSettings, addOn: PriceOption | null): BuyBlockSettings =>
@@ -160,6 +133,8 @@ export class BuyService {
     if (shown !== null && shown.phase !== 'running') return unavailable('promotion')
     const choice = await this.#choice(request, block, shown)
     if (typeof choice === 'string') return unavailable(choice)
+    const change = await this.#priceChange(request, block, choice, shown)
+    if (change !== null) return { kind: 'changed', change }
     const { option } = choice
     const purchase = { ...request, visitor: withPartner(request.visitor, option) }
     const loaded = await this.#linkOf(option, purchase, endsAtMs)
@@ -195,28 +170,50 @@ export class BuyService {
     return typeof addOn === 'string' ? addOn : { ...block, addOns: [addOn] }
   }
 
+  #lists(request: BuyRequest, block: BuyBlockSettings, shown: ShownPromotion | null): Promise<OptionLists> {
+    const { site, currency, isRestricted, visitor, isEditing } = request
+    const personal = isEditing ? { isUndated: true } : personalizedVisitor(visitor)
+    const prices = { site, currency, isRestricted, ...promotedList(shown), ...personal }
+    return this.#dependencies.offers.listsFor({ ...prices, blocks: [block], isBuying: true }).then(({ value }) => value)
+  }
+
   async #choice(
     request: BuyRequest,
     block: BuyBlockSettings,
     shown: ShownPromotion | null,
-  ): Promise<Choice | 'prices' | 'choice'> {
-    const { site, currency, isRestricted, visitor, fields, isEditing } = request
-    const { value: lists } = await this.#dependencies.offers.listsFor({
-      site,
-      currency,
-      isRestricted,
-      blocks: [block],
-      isBuying: true,
-      ...promotedList(shown),
-      ...(isEditing ? { isUndated: true } : personalizedVisitor(visitor)),
-    })
+  ): Promise<FoundChoice | 'prices' | 'choice'> {
+    const { site, fields } = request
+    const lists = await this.#lists(request, block, shown)
     const choice = findChoice(block, lists, fields)
-    if (choice === 'prices' || 'option' in choice) return choice
+    if (choice === 'prices') return choice
+    if ('option' in choice) return { ...choice, list: listOf(lists, block.product) }
     // Omits the form's fields, because a client could fill the log with arbitrary text.
     const details = { url: formUrl(request, shown), product: block.product, site: site.code, reason: choice.reason }
     const { group } = site
     this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', group, details })
     return 'choice'
+  }
+
+  /** Returns the change of the price since the page was made. Asks for add-ons only if the quote may contain their prices. */
+  #priceChange(
+    request: BuyRequest,
+    block: BuyBlockSettings,
+    { list, ...choice }: FoundChoice,
+    shown: ShownPromotion | null,
+  ): Promise<PriceChange | null> {
+    const { site, currency, product, fields, quote, isRestricted } = request
+    const addOnLists = async () => {
+      const names = addOnsOf(product).filter((name) => !isRestricted(name))
+      const blocks = await Promise.all(
+        names.map((addOn) => this.#dependencies.pages.buyBlock({ site, product: addOn })),
+      )
+      const addOns = blocks.flatMap((each) => (each.ok && each.value !== null ? [each.value] : []))
+      const lists = await this.#lists(request, { ...block, addOns }, shown)
+      return addOns.map((addOn) => listOf(lists, addOn.product))
+    }
+    const subject = { site, currency, product, ...promotedList(shown) }
+    const addOn = fields.addOn ?? ''
+    return checkQuote(this.#dependencies.quotes ?? null, { subject, quote, block, addOn, choice, list, addOnLists })
   }
 
   /** Exchanges the option's token for a store link within the remaining time. Without a token, returns the option's link. */

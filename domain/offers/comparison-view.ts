@@ -7,6 +7,8 @@ export interface ComparisonColumn {
   readonly options: readonly OptionView[]
   readonly unsold: readonly UnsoldCombination[]
   readonly taxNote: string
+  /** As in the view of the product. */
+  readonly quote?: string
 }
 
 /** Products side by side that share one choice of term, quantity and auto-renew. */
@@ -38,7 +40,7 @@ const sharedPicker = (pickers: readonly (readonly PickerValue[])[]): readonly Pi
 
 type Pickers = Pick<ComparisonView, 'terms' | 'quantities' | 'isAutoRenew'>
 
-const columnOf = ({ product, options, taxNote }: OfferedView, pickers: Pickers): ComparisonColumn => {
+const columnOf = ({ product, options, taxNote, quote }: OfferedView, pickers: Pickers): ComparisonColumn => {
   const { terms, quantities, isAutoRenew } = pickers
   const placed = options.flatMap((option): readonly OptionView[] => {
     const termPosition = terms.findIndex(({ value }) => value === option.term)
@@ -48,7 +50,8 @@ const columnOf = ({ product, options, taxNote }: OfferedView, pickers: Pickers):
     return [{ ...option, termPosition, quantityPosition, selected: isChosen && option.autorenew === isAutoRenew }]
   })
   const values = quantities.map(({ value }) => Number(value))
-  return { product, options: placed, unsold: findUnsoldCombinations(placed, terms.length, values), taxNote }
+  const unsold = findUnsoldCombinations(placed, terms.length, values)
+  return { product, options: placed, unsold, taxNote, ...(quote === undefined ? {} : { quote }) }
 }
 
 /** Builds a comparison of products. Omits products that are not offered. */

@@ -36,6 +36,8 @@ export interface OfferedView {
   readonly discounts?: Discounts
   /** Set if an add-on is sold with the product. */
   readonly addOns?: AddOnsView
+  /** Signature of the prices, which the form sends to `/buy`. Missing if quotes cannot be signed. */
+  readonly quote?: string
 }
 
 /** One licence option. All strings are formatted for display. */

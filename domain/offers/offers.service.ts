@@ -12,6 +12,7 @@ import { offerCalendarFor } from './offer-calendar.ts'
 import type { OfferView } from './offer-view.ts'
 import { type OfferTexts, offerFormattersFor } from './offer-view-input.ts'
 import type { OptionLists } from './option-rules.ts'
+import { type PriceQuotes, quotedPrices } from './price-quotes.ts'
 import {
   curdateOf,
   failureReport,
@@ -73,12 +74,21 @@ export class OffersService {
   readonly #report: ReportProblem
   readonly #clock: ClockPort
   readonly #struckPrices: StruckPrices
+  readonly #quotes: PriceQuotes | null
 
-  constructor(offers: OffersPort, report: ReportProblem, clock: ClockPort, struckPrices: StruckPrices = 'as-listed') {
+  /** @param quotes signs the prices of buy forms; null if they are not signed */
+  constructor(
+    offers: OffersPort,
+    report: ReportProblem,
+    clock: ClockPort,
+    struckPrices: StruckPrices = 'as-listed',
+    quotes: PriceQuotes | null = null,
+  ) {
     this.#offers = offers
     this.#report = report
     this.#clock = clock
     this.#struckPrices = struckPrices
+    this.#quotes = quotes
   }
 
   /** Builds one view per product. If two blocks have the same product, the first one wins. */
@@ -89,16 +99,18 @@ export class OffersService {
     const lists = preferSharedChoice(hasLowestPriceNote ? strikeLowestPrice(value, this.#struckPrices) : value, groups)
     const formatters = offerFormattersFor(site, currency)
     const calendar = offerCalendarFor(this.#clock.now(), site)
+    const isShared = request.visitor === undefined && request.isUndated !== true
     const views = new Map<string, OfferView>()
     for (const settings of blocks) {
       const { product } = settings
       if (views.has(product)) continue
       const list = lists.get(product) ?? []
       const flagged = flagOption(list, chosenPid)
+      const addOns = addOnLists(settings, lists).filter((addOn) => !isRestricted(addOn.product))
       const view = buildOfferView({
         settings: flagged === undefined ? settings : { ...settings, isMonthly: false },
         list: flagged ?? list,
-        addOns: addOnLists(settings, lists).filter((addOn) => !isRestricted(addOn.product)),
+        addOns,
         isRestricted: isRestricted(product),
         disablePrices: site.disablePrices || !hasPrices,
         formatters,
@@ -109,7 +121,11 @@ export class OffersService {
         isPromotion: promotion !== undefined,
         hasLowestPriceNote,
       })
-      views.set(product, view)
+      if (view.state !== 'offered' || this.#quotes === null || list === 'failed') views.set(product, view)
+      else {
+        const prices = quotedPrices(settings, list, ...addOns.map((addOn) => addOn.list))
+        views.set(product, { ...view, quote: this.#quotes.quoteOf({ ...request, product }, prices, isShared) })
+      }
     }
     const showsDates = [...views.values()].some(
       (view) =>

@@ -1,3 +1,4 @@
+import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { OfferedView, OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
@@ -17,12 +18,23 @@ const trialAmounts = ({ price, priceSubscription, priceRenewal }: PriceOption) =
 
 type TrialInput = Pick<OfferViewInput, 'settings' | 'texts' | 'formatters' | 'calendar'>
 
-const isTrial = ({ settings }: Pick<TrialInput, 'settings'>): boolean => settings.purchaseType === 'TrialOptOut'
+interface Priced {
+  readonly settings: Pick<BuyBlockSettings, 'purchaseType'>
+}
+
+const isTrial = ({ settings }: Priced): boolean => settings.purchaseType === 'TrialOptOut'
 
 /** Returns an option with its selling price: the price after a trial, or the price of a renewal. */
-export const soldOption = (option: PriceOption, input: Pick<TrialInput, 'settings'>): PriceOption => {
+export const soldOption = (option: PriceOption, input: Priced): PriceOption => {
   if (isRenewalOption(input.settings)) return renewedOption(option)
   return isTrial(input) ? { ...option, price: trialAmounts(option).after } : option
+}
+
+/** Returns the amounts that a page shows of an option: its price, or what a trial costs today and afterwards. */
+export const shownAmounts = (option: PriceOption, settings: Priced['settings']): readonly number[] => {
+  if (!isTrial({ settings })) return [soldOption(option, { settings }).price]
+  const { today, after } = trialAmounts(option)
+  return [today, after]
 }
 
 export const trialOption = (option: PriceOption, input: TrialInput): Pick<OptionView, 'trial'> => {

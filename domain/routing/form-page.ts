@@ -2,8 +2,10 @@ import type { LeadForm } from '../../ports/leads.ts'
 import { PRODUCT_PATHS } from '../catalogue/page-paths.ts'
 import { SALES_PRODUCTS } from '../catalogue/product-records.ts'
 import { SUPPORT_REQUESTS } from '../law/site-law.ts'
+import { CHANGE_FIELDS, SEAL_FIELD } from '../offers/price-quotes.ts'
 import { PROMOTION_FOLDER } from '../promotions/find-promotion.ts'
 import { READING_METHODS } from './endpoint-path.ts'
+import { requestedMessage } from './view-query.ts'
 
 export const SALES_PATH = '/contact-sales'
 export const SUPPORT_PATH = '/support'
@@ -112,11 +114,29 @@ const searchFields = (query: URLSearchParams): URLSearchParams | null => {
   return input && new URLSearchParams({ q: input.text, page: String(input.page) })
 }
 
+const MAX_CHANGE_LENGTH = 200
+
+/**
+ * Reads the query of a message about a changed price. Returns null without the message or its signature. The signature is checked
+ * by the page.
+ */
+const readChangeQuery = (query: URLSearchParams): URLSearchParams | null =>
+  requestedMessage(query) !== 'buy-changed' || !query.has(SEAL_FIELD)
+    ? null
+    : new URLSearchParams(
+        [...CHANGE_FIELDS, SEAL_FIELD].flatMap((name) => {
+          const value = query.get(name)
+          return value === null ? [] : [[name, value.slice(0, MAX_CHANGE_LENGTH)]]
+        }),
+      )
+
 /**
  * Returns the form fields in the query of a page. The page is then rendered for this visitor only. Returns null if the query
  * does not change the page.
  */
 export const queriedForm = (pathname: string, query: URLSearchParams): URLSearchParams | null => {
+  const change = readChangeQuery(query)
+  if (change !== null) return change
   switch (formPageOf(pathname)) {
     case SEARCH_PATH:
       return searchFields(query)

@@ -1,4 +1,4 @@
-export const MESSAGE_KEYS = ['buy-unavailable'] as const
+export const MESSAGE_KEYS = ['buy-unavailable', 'buy-changed'] as const
 
 /** A message to the visitor that a page can show, `<query name>-<query value>`. */
 export type MessageKey = (typeof MESSAGE_KEYS)[number]

@@ -63,8 +63,9 @@ const sendResult = async (routed: Routed, rendering: Rendering, parts: FormAnswe
 /** Returns the path whose limits apply: a query that prefills a form of leads is limited like a choice, because nothing is kept. */
 const calledForm = ({ request, route }: Routed): FormPagePath => {
   const page = formPageOf(route.pathname)
+  if (request.method !== 'POST') return page === SEARCH_PATH ? page : CHOICE_PAGE
   if (page === null) throw new Error('a form was sent to a page without a form')
-  return request.method === 'POST' || page === SEARCH_PATH ? page : CHOICE_PAGE
+  return page
 }
 
 /**

@@ -129,9 +129,10 @@ export const CHECKOUT_CALL: ReadingCall = {
       visitor: {},
       attribution: { tracking: new Map(), analytics: new Map() },
     })
-    return result.kind === 'go'
-      ? { status: 303, state: 'store', values: [new URL(result.link).searchParams.get('pid') ?? ''] }
-      : { status: 303, state: result.reason === 'link' ? 'back' : `back without ${result.reason}`, values: [] }
+    if (result.kind === 'go')
+      return { status: 303, state: 'store', values: [new URL(result.link).searchParams.get('pid') ?? ''] }
+    const reason = result.kind === 'changed' ? 'price' : result.reason
+    return { status: 303, state: reason === 'link' ? 'back' : `back without ${reason}`, values: [] }
   },
 }
 

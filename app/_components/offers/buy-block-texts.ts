@@ -9,7 +9,7 @@ import type { ChoiceFormTexts } from '../../_offers/offer-choice.tsx'
 import type { SitePage } from '../../_page/site-page.ts'
 
 /** Returns the name by which screen readers distinguish the buy button of a product. Empty for a product without a menu entry. */
-const nameOf = (t: Translator, product: string): string => {
+export const nameOf = (t: Translator, product: string): string => {
   const navigation = productOf(product)?.navigation
   return navigation === undefined || navigation.menu === 'button' ? '' : t(`nav.${navigation.text}`)
 }

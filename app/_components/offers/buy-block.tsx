@@ -4,9 +4,9 @@ import { Island } from '../../_islands/island.tsx'
 import { NoOffer } from '../../_offers/no-offer.tsx'
 import { ChoiceForm } from '../../_offers/offer-choice.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
-import { VisitorMessage } from '../form-answer.tsx'
 import styles from './buy-block.module.css'
 import { choiceLabels, formTexts, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
+import { VisitorMessage } from './visitor-message.tsx'
 
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl'
 
@@ -69,7 +69,7 @@ const NothingOffered = ({ view, page }: UsesPage<BuyFormParts | 'downloads'> & {
   )
 }
 
-export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies'
+export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies' | 'site' | 'form'
 
 /** The prices and options of one product, or the reason why there are none. */
 export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly view: OfferView }) => (

@@ -1,7 +1,8 @@
 import { metrics } from '@opentelemetry/api'
 import { afterAll, expect, it } from 'vitest'
 import { withPurchaseMetrics } from '../../../adapters/observability/product-metrics.ts'
-import type { BuyRequest, BuyResult } from '../../../domain/checkout/buy.service.ts'
+import type { BuyResult } from '../../../domain/checkout/buy.service.ts'
+import type { BuyRequest } from '../../../domain/checkout/buy-request.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())

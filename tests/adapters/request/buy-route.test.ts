@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POST } from '../../../app/buy/route.ts'
-import type { BuyRequest, BuyResult } from '../../../domain/checkout/buy.service.ts'
+import type { BuyResult } from '../../../domain/checkout/buy.service.ts'
+import type { BuyRequest } from '../../../domain/checkout/buy-request.ts'
 import { option } from '../../domain/offers/offer-samples.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 

@@ -58,7 +58,8 @@ const buyOn = async (resolve: Resolve, code: string) => {
     visitor: {},
     attribution: { tracking: new Map(), analytics: new Map() },
   })
-  return result.kind === 'go' ? new URL(result.link).host : result.reason
+  if (result.kind === 'go') return new URL(result.link).host
+  return result.kind === 'unavailable' ? result.reason : result.kind
 }
 
 describe('a site group’s router', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BuyRequest, BuyService } from '../../../domain/checkout/buy.service.ts'
+import { BuyService } from '../../../domain/checkout/buy.service.ts'
+import type { BuyRequest } from '../../../domain/checkout/buy-request.ts'
 import { readFormKey, visitorKey } from '../../../domain/checkout/repeated-purchases.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
