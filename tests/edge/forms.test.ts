@@ -254,6 +254,8 @@ describe('answerForm', () => {
     ['/contact-sales?product=endpoint&quantity=25&evil=1', 'product=endpoint&quantity=25'],
     ['/contact-sales?product=endpoint&quantity=1e9', 'product=endpoint'],
     ['/contact-sales?lead=sent', 'lead=sent'],
+    ['/?buy=changed&seal=s&now=45&of=EUR&evil=1', 'of=EUR&now=45&seal=s'],
+    [`/compare?buy=changed&seal=s&before=${'9'.repeat(300)}`, `before=${'9'.repeat(200)}&seal=s`],
     ['/support?request=refund&email=a@b.example', 'request=refund'],
   ])('reads a form from the query of %s, and forwards only the known fields: %s', async (target, fields) => {
     const { port, requests } = await openForms()
@@ -262,14 +264,23 @@ describe('answerForm', () => {
     expect(sentForm(requests)).toMatchObject({ from: 'query', fields })
   })
 
-  it.each(['/contact-sales', '/contact-sales?product=unknown', '/contact-sales?lead=no', '/support?request=all'])(
-    'serves the cached page for %s, because the query is not a form',
-    async (target) => {
-      const { port, reached } = await openForms()
-      await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-      expect(reached).toEqual([{ kind: 'page', target: `/com/usd-any-x${target.split('?')[0]}` }])
-    },
-  )
+  it.each([
+    '/premium?seal=s',
+    '/contact-sales',
+    '/contact-sales?product=unknown',
+    '/contact-sales?lead=no',
+    '/support?request=all',
+  ])('serves the cached page for %s, because the query is not a form', async (target) => {
+    const { port, reached } = await openForms()
+    await rawExchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect(reached).toEqual([{ kind: 'page', target: `/com/usd-any-x${target.split('?')[0]}` }])
+  })
+
+  it('serves the cached page with a message about a changed price if the query has no signed prices', async () => {
+    const { port, reached } = await openForms()
+    await rawExchange(port, 'GET /premium?buy=changed&now=1 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(reached).toEqual([{ kind: 'page', target: '/com/usd-any-x-buy-changed/premium' }])
+  })
 
   it.each([
     ['/refund', '/support?request=refund'],

@@ -235,9 +235,15 @@ describe('PersonalizedOffer', () => {
   beforeEach(clearCookies)
   afterEach(clearCookies)
 
-  const personalized = offered({ options: [option({ price: '$45.89' })] })
+  const personalized = offered({ options: [option({ price: '$45.89' })], quote: 'personal' })
   const show = () =>
-    render(<PersonalizedOffer view={offered({ options: [option()] })} labels={LABELS} offersUrl={offersUrl} />)
+    render(
+      <PersonalizedOffer
+        view={offered({ options: [option()], quote: 'public' })}
+        labels={LABELS}
+        offersUrl={offersUrl}
+      />,
+    )
   const stubFetch = (respond: () => Promise<Response>) => {
     const request = vi.fn(respond)
     vi.stubGlobal('fetch', request)
@@ -251,11 +257,14 @@ describe('PersonalizedOffer', () => {
     expect(screen.getByText('$50.99')).toBeTruthy()
   })
 
-  it('shows personalized prices to a visitor with a partner', async () => {
+  it('shows personalized prices to a visitor with a partner, and sends their quote', async () => {
     document.cookie = 'session_partner=acme'
     stubFetch(async () => Response.json({ offers: { premium: personalized } }))
     show()
+    const quote = () => document.querySelector<HTMLInputElement>('input[name="quote"]')?.value
+    expect(quote()).toBe('public')
     await waitFor(() => expect(screen.getByText('$45.89')).toBeTruthy())
+    expect(quote()).toBe('personal')
     expect(screen.queryByText('$50.99')).toBeNull()
   })
 

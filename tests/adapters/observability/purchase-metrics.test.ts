@@ -13,6 +13,7 @@ it('withPurchaseMetrics counts purchases by outcome, and returns their results u
     { kind: 'go', link: 'https://store.test.example/?token=secret', option: {} as never },
     { kind: 'unavailable', reason: 'prices' },
     { kind: 'unavailable', reason: 'prices' },
+    { kind: 'changed', change: {} as never },
   ]
   const left = [...results]
   const buying = withPurchaseMetrics({ buy: async () => left.shift() ?? { kind: 'unavailable', reason: 'link' } })
@@ -22,5 +23,6 @@ it('withPurchaseMetrics counts purchases by outcome, and returns their results u
   expect(metric?.dataPoints.map(({ attributes, value }) => [attributes, value])).toEqual([
     [{ 'northwall.outcome': 'store' }, 1],
     [{ 'northwall.outcome': 'prices' }, 2],
+    [{ 'northwall.outcome': 'changed' }, 1],
   ])
 })

@@ -14,7 +14,9 @@ const reportTransition = vi.fn()
 beforeEach(() => {
   buy.mockReset().mockResolvedValue({ kind: 'go', link: LINK, option: option({ masterPartner: 'MP-77' }) })
   reportTransition.mockReset()
-  Object.assign(globalThis, { [SERVICES]: { sites: REAL_SITES, buying: { buy }, reportTransition } })
+  Object.assign(globalThis, {
+    [SERVICES]: { sites: REAL_SITES, buying: { buy }, reportTransition, quotes: { sealed: () => ({ now: '45' }) } },
+  })
 })
 afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
 
@@ -63,6 +65,15 @@ describe('POST /buy', () => {
     expect((await post({ cookie: 'consent=v1.m' })).headers.getSetCookie()).toEqual([
       'session_partner=MP-77; Path=/; Max-Age=432000; SameSite=Lax',
     ])
+  })
+
+  test('redirects back with the prices if the visitor must confirm them, and reports no transition', async () => {
+    const change = { product: 'premium', option: 'one', addOn: '', currency: 'EUR', before: 40, now: 45, quote: 'q' }
+    buy.mockResolvedValue({ kind: 'changed', change })
+    const response = await post({}, { quote: 'a-quote' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/premium?buy=changed&now=45'])
+    expect(buy.mock.calls[0]?.[0]).toMatchObject({ quote: 'a-quote' })
+    expect(reportTransition).not.toHaveBeenCalled()
   })
 
   test('marks an editor’s purchase, and reports no transition', async () => {

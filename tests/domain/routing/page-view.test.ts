@@ -183,6 +183,7 @@ test('readViewKey accepts only one key per view, so that no page has two interna
 test.each([
   ['buy=unavailable', 'buy-unavailable'],
   ['x=1&buy=unavailable', 'buy-unavailable'],
+  ['buy=changed', 'buy-changed'],
   ['buy=cheap&buy=unavailable', null],
   ['buy=Unavailable', null],
   ['buy=', null],
