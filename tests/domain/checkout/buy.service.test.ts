@@ -117,7 +117,7 @@ describe('BuyService.buy', () => {
     const withStores = { ...site, storeHosts: [STORE, SECOND_STORE] }
     const hostOf = async (result: ReturnType<ReturnType<typeof shop>['buy']>) => {
       const bought = await result
-      return bought.kind === 'go' ? new URL(bought.link).host : bought.reason
+      return bought.kind === 'go' ? new URL(bought.link).host : bought.kind
     }
 
     it('leads to the first while it responds, and to the second with the same path and parameters while it does not', async () => {

@@ -50,6 +50,7 @@ const shop = (purchaseType: 'Purchase' | 'TrialOptOut' = 'Purchase') => {
     checkout,
     clock,
     storeHosts: ['store.fake.example'],
+    storeResponds: async () => true,
     hasMetrics: false,
     report: () => {},
     digest: (text) => text,
