@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { QuotedPrices, ShownPrices } from '../../domain/offers/price-quotes.ts'
 import type { ClockPort } from '../../ports/clock.ts'
-import type { PriceHistoryPort, QuotedPrices } from '../../ports/price-history.ts'
 import type { CacheStore } from './cache-store.ts'
 import { storedAs } from './cached-value.ts'
 
@@ -11,7 +11,7 @@ const rowSchema = z.tuple([z.string()], z.number())
 const readLists = storedAs<readonly QuotedPrices[]>(z.array(z.array(rowSchema)))
 
 /** Keeps the prices that pages have shown beside the cached price lists: in memory and, if it is configured, in Redis. */
-export class PriceHistory implements PriceHistoryPort {
+export class PriceHistory implements ShownPrices {
   readonly #store: Pick<CacheStore, 'read' | 'write'>
   readonly #clock: ClockPort
   /** The last write. Writes run one after the other, so that none loses the list of another. */

@@ -1,10 +1,20 @@
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { PriceOption } from '../../ports/offers.ts'
-import type { PriceHistoryPort, QuotedPrices } from '../../ports/price-history.ts'
 import type { Site } from '../sites/site.ts'
 import { regLanCur } from './price-requests.ts'
 import { shownAmounts } from './trial.ts'
+
+/** The amounts of a price list that a page shows, by option: the price, or what a trial costs today and afterwards. */
+export type QuotedPrices = readonly (readonly [pid: string, ...amounts: readonly number[]])[]
+
+/** Remembers the prices that pages have shown, for as long as price lists are kept. */
+export interface ShownPrices {
+  /** Stores prices in the background. Keeps only the latest lists of a key. */
+  remember(key: string, prices: QuotedPrices): void
+  /** Returns the remembered lists of a key. Never rejects. */
+  recall(key: string): Promise<readonly QuotedPrices[]>
+}
 
 /** A product at the prices of a site, a currency and perhaps a promotion. */
 export interface QuoteSubject {
@@ -96,10 +106,10 @@ const historyKey = ({ site, currency, product, promotion }: QuoteSubject): strin
 export class PriceQuotes {
   readonly #sign: (text: string) => string
   readonly #clock: ClockPort
-  readonly #history: PriceHistoryPort
+  readonly #history: ShownPrices
 
   /** @param sign returns the signature of a text, at least 11 characters of base64url */
-  constructor(sign: (text: string) => string, clock: ClockPort, history: PriceHistoryPort) {
+  constructor(sign: (text: string) => string, clock: ClockPort, history: ShownPrices) {
     this.#sign = sign
     this.#clock = clock
     this.#history = history

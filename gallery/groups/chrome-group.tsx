@@ -2,7 +2,7 @@ import { DeviceNotice, PromotionBar } from '../../app/_components/chrome/page-no
 import { SiteFooter } from '../../app/_components/chrome/site-footer.tsx'
 import { SiteHeader } from '../../app/_components/chrome/site-header.tsx'
 import { DraftLabel, EditorBar, EditorEntry } from '../../app/_components/editor.tsx'
-import { VisitorMessage } from '../../app/_components/offers/visitor-message.tsx'
+import { VisitorMessage } from '../../app/_components/offers/purchase-message.tsx'
 import { MESSAGE_KEYS } from '../../domain/routing/view-query.ts'
 import type { Exhibit } from '../gallery.tsx'
 import { pageOf } from '../page-of.ts'

@@ -6,7 +6,7 @@ import { ChoiceForm } from '../../_offers/offer-choice.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './buy-block.module.css'
 import { choiceLabels, formTexts, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
-import { VisitorMessage } from './visitor-message.tsx'
+import { VisitorMessage } from './purchase-message.tsx'
 
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CacheEntry } from '../../../adapters/caching/cache-store.ts'
 import { PriceHistory } from '../../../adapters/caching/price-history.ts'
-import type { QuotedPrices } from '../../../ports/price-history.ts'
+import type { QuotedPrices } from '../../../domain/offers/price-quotes.ts'
 import { FakeClock } from '../../fakes/fake-services.ts'
 
 const listAt = (price: number): QuotedPrices => [['pid', price]]
