@@ -36,8 +36,8 @@ export const checkMaintenance = ({ MAINTENANCE: untilMs }: Settings): readonly C
   if (untilMs === undefined) return [good('maintenance: none')]
   const until = new Date(untilMs).toISOString()
   return untilMs > Date.now()
-    ? [warning(`maintenance: purchases and forms are paused until $((until))`, 'Unset MAINTENANCE to end it earlier.')]
-    : [good(`maintenance: ended at $((until)); MAINTENANCE can be removed`)]
+    ? [warning(`maintenance: purchases and forms are paused until ${until}`, 'Unset MAINTENANCE to end it earlier.')]
+    : [good(`maintenance: ended at ${until}; MAINTENANCE can be removed`)]
 }
 
 const LIMIT_MS = 2_000
