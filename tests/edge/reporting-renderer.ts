@@ -45,6 +45,6 @@ export const reportingRenderer = (page: string, report: RenderReport = REPORT, f
       headers: {},
     })
   }
-  const client = { send } as unknown as RendererClient
+  const client = { send, sendRepeatable: send } as unknown as RendererClient
   return { client, requests, renderPage: renderWith(client) }
 }
