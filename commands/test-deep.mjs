@@ -5,15 +5,14 @@ import { interruption, runProcess } from './setup/run-process.mjs'
 
 /**
  * Test projects that run more thoroughly than in `npm test`. `FC_RUNS` is the number of runs of a property: a hundred times the
- * default, or the number that takes a minute or two. `EVERY_LOOK` checks each site in each size, theme and set of fonts.
- * `SCRIPT_STRINGS` is the number of texts with scripts for each place where a text enters a page. `SOAK_SECONDS` sets how long the
- * soak test lasts, by default half an hour.
+ * default, or the number that takes a minute or two. `EVERY_CASE` repeats the behaviors that `npm test` checks on a sample of sites,
+ * pages and looks on all of them (`tests/browser/sampled-cases.ts`). `SCRIPT_STRINGS` is the number of texts with scripts for each
+ * place where a text enters a page. `SOAK_SECONDS` sets how long the soak test lasts, by default half an hour.
  */
 const DEEP_RUNS = [
   { project: 'domain', env: { FC_RUNS: '100000' } },
   { project: 'adapters', env: { FC_RUNS: '20000' } },
-  { project: 'browser', env: { EVERY_LOOK: '1' }, files: ['accessibility/', 'layout-in-any-font'] },
-  { project: 'browser', env: { SCRIPT_STRINGS: '2700' }, files: ['script-injection'] },
+  { project: 'browser', env: { EVERY_CASE: '1', SCRIPT_STRINGS: '2700' } },
   { project: 'deep', env: {} },
 ]
 /** A property may take minutes with so many runs. */
@@ -22,13 +21,13 @@ const TEST_LIMIT_MS = 60 * 60_000
 await ensureInstalled()
 const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
 let exitCode = 0
-for (const { project, env, files = [] } of DEEP_RUNS) {
+for (const { project, env } of DEEP_RUNS) {
   if ((project === 'browser' || project === 'deep') && !(await ensureBuilt())) {
     exitCode ||= 1
     break
   }
   const options = ['--project', project, `--testTimeout=${TEST_LIMIT_MS}`, '--passWithNoTests']
-  const args = [vitest, 'run', ...options, ...(process.argv.length > 2 ? process.argv.slice(2) : files)]
+  const args = [vitest, 'run', ...options, ...process.argv.slice(2)]
   const { code } = await runProcess(NODE, args, { env: { ...env, NODE_ENV: 'test' } })
   exitCode ||= code
   if (interruption() !== null) break

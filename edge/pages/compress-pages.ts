@@ -108,8 +108,8 @@ export class PageRecompression<Page extends CompressedPage> {
   }
 
   /**
-   * Queues a page that has just entered the cache. Skips degraded pages, because they are replaced soon. After an error, the page is
-   * still served with its first compression.
+   * Queues a page that the cache has served, so that pages without a second visit cost nothing. Skips degraded pages, because
+   * they are replaced soon. After an error, the page is still served with its first compression.
    */
   add(key: string, page: Page): void {
     if (page.isDegraded || this.#small.has(page.brotli)) return

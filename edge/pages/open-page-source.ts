@@ -68,9 +68,9 @@ export const openPageSource = (
     render: (key, trace) => renders.render(key, trace),
     onCached: (key, page) => {
       countries.learn(key, page.downloadCountries)
-      recompression.add(key, page)
       onCached(key)
     },
+    onHit: (key, page) => recompression.add(key, page),
     now,
     report: (error, traceId) =>
       reportError('A page render failed', { error, ...(traceId === null ? {} : { traceId }) }),

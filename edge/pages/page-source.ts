@@ -21,6 +21,8 @@ interface PageSourceParts {
   readonly render: (key: string, trace: OutgoingTrace) => Promise<CachedPage>
   /** Called with each page that enters the cache. */
   readonly onCached: (key: string, page: CachedPage) => void
+  /** Called with each page that the cache serves. */
+  readonly onHit: (key: string, page: CachedPage) => void
   /** Monotonic time in milliseconds. */
   readonly now: () => number
   /** Called for each render that failed or was rejected by the queue, with its trace id. */
@@ -57,9 +59,11 @@ export class PageSource {
     const page = this.#parts.cache.get(key)
     if (page === undefined) return null
     const nowMs = this.#parts.now()
-    if (nowMs < page.freshUntilMs) return { page, result: 'hit' }
+    const isFresh = nowMs < page.freshUntilMs
     // `get` re-renders these pages before answering, and falls back to them if the render fails.
-    if (page.isDegraded || nowMs >= page.validUntilMs || nowMs >= page.staleUntilMs) return null
+    if (!isFresh && (page.isDegraded || nowMs >= page.validUntilMs || nowMs >= page.staleUntilMs)) return null
+    this.#parts.onHit(key, page)
+    if (isFresh) return { page, result: 'hit' }
     this.#refresh(key, page, nowMs, trace)
     return { page, result: 'stale' }
   }

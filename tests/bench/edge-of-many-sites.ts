@@ -38,6 +38,7 @@ const source = new PageSource({
   now: () => performance.now(),
   report: () => {},
   onCached: () => {},
+  onHit: () => {},
 })
 const edge = await openEdge({
   sites: registry.value,

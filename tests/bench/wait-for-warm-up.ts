@@ -9,8 +9,7 @@ const cachedPages = async (origin: string): Promise<{ readonly count: number; re
   JSON.parse((await sendRequest(`${origin}/readyz`)).text).dependencies.pages
 
 /**
- * Waits until the number and bytes of cached pages no longer change. Warm-up and recompression have then ended; recompression
- * uses a CPU core for most of a minute.
+ * Waits until the number and bytes of cached pages no longer change. The warm-up has then ended.
  */
 export const waitForWarmUp = (origin: string): Promise<void> => {
   let last = { count: 0, bytes: 0 }

@@ -5,6 +5,7 @@ import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { policyWeaknesses } from './policy-weaknesses.ts'
 import { readHtml } from './read-html.ts'
+import { sampled } from './sampled-cases.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
@@ -111,16 +112,19 @@ describe('the content security policy', () => {
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   })
 
-  it.for(SITES)('reports no violation on any page of %s, before or after hydration', async (code, { openPage }) => {
-    const { page, violations, problems } = await openPage()
-    const found: string[] = []
-    for (const path of PAGE_PATHS) {
-      await page.goto(storefront.localUrl(code, path))
-      await hydratePage(page)
-      for (const text of [...violations.splice(0), ...problems.splice(0)]) found.push(`${path}: ${text}`)
-    }
-    expect(found).toEqual([])
-  })
+  it.for(sampled(SITES, (code) => ['com', 'me'].includes(code)))(
+    'reports no violation on any page of %s, before or after hydration',
+    async (code, { openPage }) => {
+      const { page, violations, problems } = await openPage()
+      const found: string[] = []
+      for (const path of PAGE_PATHS) {
+        await page.goto(storefront.localUrl(code, path))
+        await hydratePage(page)
+        for (const text of [...violations.splice(0), ...problems.splice(0)]) found.push(`${path}: ${text}`)
+      }
+      expect(found).toEqual([])
+    },
+  )
 
   it('blocks planted inline scripts, event attributes and script links before and after hydration', async ({
     openPage,

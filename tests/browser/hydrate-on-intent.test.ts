@@ -7,6 +7,8 @@ import { it } from './browser-test.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
 import { hydratePage, untilHydrated } from './hydrate-page.ts'
 import { layoutShifts } from './layout-shift.ts'
+import { readHtml } from './read-html.ts'
+import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
@@ -27,6 +29,9 @@ const INTENTS: readonly Intent[] = [
   { name: 'a focus change', act: (page) => page.locator('[data-buy]').focus() },
   { name: 'a touch', act: (page) => page.touchscreen.tap(20, 500), options: { hasTouch: true } },
 ]
+
+/** Pages with each kind of island. */
+const LOADED_PATHS: readonly string[] = ['/', '/premium', '/compare', '/contact-sales', '/search', '/cookies']
 
 const storefront = sharedStorefront()
 
@@ -63,7 +68,13 @@ const boundingBoxes = (page: Page) =>
   )
 
 describe('a page before the first signal of intent', () => {
-  it.for(PAGE_PATHS)(
+  it.for(PAGE_PATHS)('names one script, which is in the head: %s', async (path) => {
+    const { scripts } = readHtml((await visitPage(storefront.localUrl('de', path))).text)
+    const sources = scripts.flatMap(({ attributes }) => attributes.get('src') ?? [])
+    expect(sources).toEqual([expect.stringMatching(/^\/scripts\//)])
+  })
+
+  it.for(sampled(PAGE_PATHS, (path) => LOADED_PATHS.includes(path)))(
     'loads one script of less than 3 KB in Brotli, and a second one after the load event: %s',
     async (path, { openPage }) => {
       const { page, requests, problems } = await openPage()

@@ -9,6 +9,7 @@ import { clientAddress } from './crawl/crawl-sites.ts'
 import { FONT_SETS, type FontSet, fontSetStyle, requireFonts, TEXT_SPACING } from './font-sets.ts'
 import { type Look, layoutProblems } from './layout-problems.ts'
 import { observePage } from './observe-page.ts'
+import { IS_EVERY_CASE } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
@@ -18,6 +19,9 @@ const OTHER_PATHS = ['/no-such-page', '/promo/welcome', '/promo/spring-2025']
 /** Pages with header, cards, buy block, sticky bar, pickers or tables, which are tested at every width. */
 const WHOLE_PATHS = ['/', '/premium', '/endpoint', '/trial', '/compare']
 
+/** The pages of `WHOLE_PATHS` that together have the same components. */
+const TEXT_PATHS = ['/', '/endpoint', '/compare']
+
 /** Phones, a tablet, the narrowest window with the menus in the header, and a common desktop. */
 const WIDTHS = [320, 360, 390, 820, 1024, 1280]
 /** Width with the least space for text. */
@@ -26,15 +30,20 @@ const NARROWEST = [320]
 const FEWER_WIDTHS = [320, 390, 1024]
 /**
  * One language per script, and the languages with the longest words. These languages are tested with every set of fonts, and with
- * the wide set at every width. All others are tested with the wide set at `FEWER_WIDTHS`, and only on `WHOLE_PATHS`.
+ * the wide set at every width. All others are tested with the wide set at `FEWER_WIDTHS`, and only on `TEXT_PATHS`.
  * `npm run test:deep` tests all languages on all pages, with every set and at every width.
  */
 const IN_EVERY_SET: readonly SiteLanguage[] = ['en', 'de', 'hu', 'ru', 'el', 'vi', 'ar', 'th', 'ja', 'ko', 'zh-CN']
 
+/** Languages whose pages outside `WHOLE_PATHS` are tested: two directions, four scripts, and long words. */
+const ON_EVERY_PAGE: readonly SiteLanguage[] = ['en', 'de', 'hu', 'ru', 'ar', 'th', 'ja']
+
+/** Sites with the longest prices. */
+const LONGEST_PRICES = ['fr', 'kz', 'afrique']
+
 const SITES = [
   ...SITE_LANGUAGES.flatMap((language) => REAL_SITES.all.find((site) => site.language === language) ?? []),
-  // Sites with the longest prices.
-  ...REAL_SITES.all.filter(({ code }) => ['fr', 'kz', 'afrique'].includes(code)),
+  ...REAL_SITES.all.filter(({ code }) => LONGEST_PRICES.includes(code)),
 ]
 
 const storefront = sharedStorefront()
@@ -48,31 +57,34 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
   return page
 })
 
-/** Whether a language is tested on all pages, with every set and at every width. */
-const isThorough = (language: SiteLanguage): boolean =>
-  process.env['EVERY_LOOK'] === '1' || IN_EVERY_SET.includes(language)
+/** Whether a site is tested with every set and at every width. */
+const isThorough = ({ code, language }: Site): boolean =>
+  IS_EVERY_CASE || (IN_EVERY_SET.includes(language) && !LONGEST_PRICES.includes(code))
 
 /** Returns the pages to test on a site. */
-const pathsOf = (site: Site): readonly string[] =>
-  isThorough(site.language) ? [...sitePages(site, Date.now()), ...OTHER_PATHS] : WHOLE_PATHS
+const pathsOf = (site: Site): readonly string[] => {
+  if (!isThorough(site)) return TEXT_PATHS
+  const isEveryPage = IS_EVERY_CASE || ON_EVERY_PAGE.includes(site.language)
+  return isEveryPage ? [...sitePages(site, Date.now()), ...OTHER_PATHS] : WHOLE_PATHS
+}
 
 /** Returns the looks to test. A page outside `WHOLE_PATHS` is tested only with the wide set at the narrowest width. */
-const looksFor = (path: string, language: SiteLanguage): readonly Look[] => {
+const looksFor = (path: string, site: Site): readonly Look[] => {
   const isWhole = WHOLE_PATHS.includes(path)
   const lookIn = (set: FontSet, widths: readonly number[]): Look => ({
     name: set,
-    style: fontSetStyle(set, language),
+    style: fontSetStyle(set, site.language),
     widths,
     isHeaderOneLine: true,
   })
   const spaced: Look = {
     name: 'wide with text spacing',
-    style: fontSetStyle('wide', language) + TEXT_SPACING,
+    style: fontSetStyle('wide', site.language) + TEXT_SPACING,
     widths: isWhole ? FEWER_WIDTHS : NARROWEST,
     isHeaderOneLine: false,
   }
   if (!isWhole) return [lookIn('wide', NARROWEST), spaced]
-  const isInEverySet = isThorough(language)
+  const isInEverySet = isThorough(site)
   const sets = isInEverySet ? FONT_SETS : (['wide'] as const)
   return [...sets.map((set) => lookIn(set, set === 'wide' && isInEverySet ? WIDTHS : FEWER_WIDTHS)), spaced]
 }
@@ -89,9 +101,8 @@ describe('the layout in wide, usual and narrow fonts and with text spacing', () 
       await page.goto(addressOf('/cookies'))
       const wrong: string[] = []
       for (const [at, path] of pathsOf(site).entries()) {
-        // The warm-up of the storefront has cached these pages.
         const { text } = await visitPage(addressOf(path), { headers: { 'x-forwarded-for': clientAddress(at) } })
-        const problems = await layoutProblems(page, text, looksFor(path, site.language))
+        const problems = await layoutProblems(page, text, looksFor(path, site))
         wrong.push(...problems.map((problem) => `${path} ${problem}`))
       }
       expect(wrong).toEqual([])

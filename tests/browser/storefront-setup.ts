@@ -8,9 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the shared storefront once for the project, because each start renders hundreds of pages. */
+/** Starts the shared storefront once for the project. Each page is rendered for the first test that visits it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const storefront = await startStorefront({ env: { EDITOR_SECRET } })
+  const storefront = await startStorefront({ env: { EDITOR_SECRET, PAGES_AHEAD: 'none' } })
   project.provide('storefrontPort', storefront.port)
   return () => storefront.stop()
 }

@@ -39,6 +39,7 @@ const openColdEdge = async (render = async () => cachedPage()) => {
         deadlineMs: 1_000,
         render,
         onCached: () => {},
+        onHit: () => {},
         now: () => 0,
         report: () => {},
       }),

@@ -13,6 +13,7 @@ const KEY = '/com/usd-any-x/premium'
 const openSource = (concurrency = 4) => {
   const renders: { key: string; end: (page: CachedPage) => void; fail: () => void }[] = []
   const reported: string[] = []
+  const hits: string[] = []
   let nowMs = 0
   const cache = new PageCache(1024 * 1024)
   const source = new PageSource({
@@ -25,6 +26,7 @@ const openSource = (concurrency = 4) => {
       return promise
     },
     onCached: () => {},
+    onHit: (key) => hits.push(key),
     now: () => nowMs,
     report: (error) => reported.push(String(error)),
   })
@@ -34,6 +36,7 @@ const openSource = (concurrency = 4) => {
     source,
     renders,
     reported,
+    hits,
     turns,
     goTo: (ms: number) => {
       nowMs = ms
@@ -67,6 +70,28 @@ describe('PageSource', () => {
     expect(source.cached(KEY)).toEqual({ page, result: 'hit' })
     expect(await get()).toEqual({ page, result: 'hit' })
     expect(renders).toEqual([])
+  })
+
+  it('reports a page that the cache serves fresh or stale, but no page that was rendered ahead, for a visitor, or again', async () => {
+    const { get, hits, renders, source, goTo, turns } = openSource()
+    const warmed = source.warm(KEY)
+    await turns()
+    renders[0]?.end(cachedPage())
+    await warmed
+    await source.warm(KEY)
+    const visited = get('/com/usd-any-x/plus')
+    await turns()
+    renders[1]?.end(cachedPage())
+    await visited
+    expect(hits).toEqual([])
+    source.cached(KEY)
+    goTo(60_001)
+    await get()
+    expect(hits).toEqual([KEY, KEY])
+    await turns()
+    renders[2]?.end(cachedPage())
+    await turns()
+    expect(hits).toEqual([KEY, KEY])
   })
 
   it('serves a stale page immediately while one render runs, then serves the new page', async () => {

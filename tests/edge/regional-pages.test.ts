@@ -24,6 +24,7 @@ const openRegionalEdge = async (downloadCountries: readonly string[]) => {
       return cachedPage({ brotli: Buffer.from(key), downloadCountries, freshUntilMs: Number.POSITIVE_INFINITY })
     },
     onCached: (key, page) => countries.learn(key, page.downloadCountries),
+    onHit: () => {},
     now: () => 0,
     report: () => {},
   })

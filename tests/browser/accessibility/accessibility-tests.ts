@@ -3,6 +3,7 @@ import { type CHECKED_SITES, checkedPaths } from '../../../commands/generate/acc
 import { realSite } from '../../domain/sites/real-sites.ts'
 import { it as testInChromium } from '../browser-test.ts'
 import { observePage } from '../observe-page.ts'
+import { IS_EVERY_CASE } from '../sampled-cases.ts'
 import { sharedStorefront } from '../shared-storefront.ts'
 import { visitPage } from '../visit-page.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
@@ -17,11 +18,16 @@ const EVERY_LOOK = [
   { size: TABLET, themes: ['light', 'dark'] },
   { size: DESKTOP, themes: ['light', 'dark'] },
 ] as const
-/** For sites whose only difference from a fully checked site is their texts. */
-const FEWER_LOOKS = [
-  { size: PHONE, themes: ['light', 'dark'] },
-  { size: DESKTOP, themes: ['light'] },
-] as const
+const LOOKS = {
+  every: EVERY_LOOK,
+  /** For a site that differs from a fully checked site in texts and direction. */
+  fewer: [
+    { size: PHONE, themes: ['light', 'dark'] },
+    { size: DESKTOP, themes: ['light'] },
+  ],
+  /** For sites that differ from a fully checked site only in texts. */
+  one: [{ size: PHONE, themes: ['light'] }],
+} as const
 
 const BLANK = 'about:blank'
 
@@ -49,8 +55,8 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
  * Registers one test per page of a site. Sites have separate test files and are checked in parallel. `npm run test:deep` checks
  * every site in every look.
  */
-export const testAccessibility = (site: (typeof CHECKED_SITES)[number], looks: 'every look' | 'fewer looks'): void => {
-  const checked = looks === 'every look' || process.env.EVERY_LOOK === '1' ? EVERY_LOOK : FEWER_LOOKS
+export const testAccessibility = (site: (typeof CHECKED_SITES)[number], looks: keyof typeof LOOKS): void => {
+  const checked = IS_EVERY_CASE ? EVERY_LOOK : LOOKS[looks]
   const where = checked.map(({ size, themes }) => `${size.width} px ${themes.join(' and ')}`).join(', ')
   it.for(checkedPaths(realSite(site), Date.now()))(
     `%s of ${site} has no accessibility violations at ${where}`,

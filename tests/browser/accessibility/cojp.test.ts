@@ -1,3 +1,3 @@
 import { testAccessibility } from './accessibility-tests.ts'
 
-testAccessibility('cojp', 'fewer looks')
+testAccessibility('cojp', 'one')

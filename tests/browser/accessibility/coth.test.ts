@@ -1,3 +1,3 @@
 import { testAccessibility } from './accessibility-tests.ts'
 
-testAccessibility('coth', 'fewer looks')
+testAccessibility('coth', 'one')

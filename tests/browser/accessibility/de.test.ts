@@ -1,3 +1,3 @@
 import { testAccessibility } from './accessibility-tests.ts'
 
-testAccessibility('de', 'fewer looks')
+testAccessibility('de', 'one')

@@ -1,12 +1,17 @@
 import { sitePages } from '../../../domain/law/site-paths.ts'
+import type { Site } from '../../../domain/sites/site.ts'
 import { siteLink } from '../../../domain/sites/site-link.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 import type { Storefront } from '../../hosts/storefront/start-storefront.ts'
+import { IS_EVERY_CASE } from '../sampled-cases.ts'
 import { visitPage } from '../visit-page.ts'
 import { htmlProblems } from './html-problems.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 
 export const UNKNOWN_PATH = '/no-such-page'
+
+/** Sites with different laws, scripts, directions and currencies. Their pages have all components. */
+const VALIDATED_SITES = ['com', 'usa', 'couk', 'de', 'fr', 'me', 'cojp', 'kz']
 
 export interface CrawledPage {
   readonly site: string
@@ -14,6 +19,7 @@ export interface CrawledPage {
   readonly path: string
   readonly status: number
   readonly read: ReadPage
+  /** Empty outside `VALIDATED_SITES`, unless each case is tested: validation takes most of the time of a crawl. */
   readonly htmlProblems: readonly string[]
 }
 
@@ -38,6 +44,7 @@ export const crawlSites = async (storefront: Storefront): Promise<ReadonlyMap<st
   const wanted = REAL_SITES.all.flatMap((site) =>
     [...sitePages(site, Date.now()), UNKNOWN_PATH].map((path) => ({ site, path })),
   )
+  const isValidated = (site: Site): boolean => IS_EVERY_CASE || VALIDATED_SITES.includes(site.code)
   await forEachOf(wanted, async ({ site, path }, at) => {
     const target = siteLink(site, path)
     const address = new URL(target, storefront.localUrl(site.code))
@@ -47,7 +54,7 @@ export const crawlSites = async (storefront: Storefront): Promise<ReadonlyMap<st
       path,
       status,
       read: readPage(text),
-      htmlProblems: await htmlProblems(text),
+      htmlProblems: isValidated(site) ? await htmlProblems(text) : [],
     })
   })
   return pages

@@ -11,16 +11,18 @@ import { readPage } from './read-page.ts'
 const storefront = sharedStorefront()
 let pages: ReadonlyMap<string, CrawledPage>
 
-/** The warm-up of the shared storefront renders the same pages. The crawl waits for it, so that few pages are rendered twice. */
+/** The crawl renders every page of every site. */
+const CRAWL_LIMIT_MS = 420_000
+
 beforeAll(async () => {
   pages = await crawlSites(storefront)
-})
+}, CRAWL_LIMIT_MS)
 
 const pagesOf = (code: string): readonly CrawledPage[] => [...pages.values()].filter(({ site }) => site === code)
 
 describe('a crawl of every page of every site', () => {
   it.for(REAL_SITES.all)(
-    'finds only valid HTML, language, direction, search signals and structured data on the pages of $code',
+    'finds valid HTML (on a sample of sites), no empty list, and the expected language, direction, search signals and structured data on the pages of $code',
     (site) => {
       const crawled = pagesOf(site.code)
       expect(crawled).toHaveLength(sitePages(site, Date.now()).length + 1)
@@ -28,6 +30,11 @@ describe('a crawl of every page of every site', () => {
       expect(new Set(crawled.flatMap(({ read }) => read.titles)).size).toBe(crawled.length)
     },
   )
+
+  it('finds lists without an item', () => {
+    const { emptyLists } = readPage('<ul class="a"> <!-- --> </ul><ol><li>one</li></ol><dl></dl>')
+    expect(emptyLists).toEqual(['<ul class="a"> <!-- --> </ul>', '<dl></dl>'])
+  })
 
   it.each(['?utm_source=mail&gclid=1', '?currency=EUR', '?page=2'])(
     'finds a canonical URL without the query %s',

@@ -68,6 +68,7 @@ export const pageProblems = (page: CrawledPage): readonly string[] => {
     ...differs('lang', read.lang, locale),
     ...differs('dir', read.dir, dir),
     ...differs('main headings', read.headings, 1),
+    ...differs('empty lists', read.emptyLists, []),
     ...isOne('title', read.titles),
     ...isOne('description', read.descriptions),
     ...foundProblems(page),

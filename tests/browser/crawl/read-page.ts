@@ -6,6 +6,8 @@ export interface ReadPage {
   readonly dir: string
   readonly titles: readonly string[]
   readonly headings: number
+  /** Lists without an item, in which a screen reader announces nothing. */
+  readonly emptyLists: readonly string[]
   readonly descriptions: readonly string[]
   readonly canonical: readonly string[]
   /** URLs by language. */
@@ -47,6 +49,7 @@ export const readPage = (html: string): ReadPage => {
     dir: root ? attribute(root, 'dir') : '',
     titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decode(title)),
     headings: named('h1').length,
+    emptyLists: html.match(/<(ul|ol|dl)\b[^>]*>(?:\s|<!--.*?-->)*<\/\1>/g) ?? [],
     descriptions: meta('description').map((tag) => attribute(tag, 'content')),
     canonical: rel('canonical').map((tag) => attribute(tag, 'href')),
     alternates: new Map(rel('alternate').map((tag) => [attribute(tag, 'hreflang'), attribute(tag, 'href')])),
