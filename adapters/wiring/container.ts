@@ -72,7 +72,7 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.reportProblem, (get) =>
     problemReporter(get(TOKENS.router).metrics, config.APP_ENV === 'production', get(TOKENS.clock)),
   )
-  bind(TOKENS.priceQuotes, (get) => connectQuotes(config, get(TOKENS.cacheStore), get(TOKENS.clock)))
+  bind(TOKENS.priceQuotes, (get) => connectQuotes(get(TOKENS.cacheStore), get(TOKENS.clock)))
   bind(
     TOKENS.offersService,
     (get) =>

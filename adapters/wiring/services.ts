@@ -48,7 +48,7 @@ const makeServices = () => {
     clock,
     pages: resolve(TOKENS.pageService),
     buying: withPurchaseMetrics(resolve(TOKENS.buyService)),
-    /** Reads the signed prices of a message; null if quotes are not signed. */
+    /** Reads the signed prices of a message. */
     quotes: resolve(TOKENS.priceQuotes),
     licences: resolve(TOKENS.licenceService),
     leads: resolve(TOKENS.leadService),

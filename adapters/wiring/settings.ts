@@ -102,7 +102,7 @@ export const serverSettings = {
     .string()
     .min(16, 'at least 16 characters')
     .optional()
-    .describe('enables `POST /purge`, whose bearer token it is. The key of price quotes is derived from it'),
+    .describe('enables `POST /purge`, whose bearer token it is'),
 }
 
 export const hostSettings = {

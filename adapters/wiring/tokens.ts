@@ -46,8 +46,7 @@ export const TOKENS = {
   offers: token<ObservedOffers>('offers'),
   downloads: token<DownloadsPort>('downloads'),
   reportProblem: token<ReportProblem>('reportProblem'),
-  /** Null if quotes are not signed. */
-  priceQuotes: token<PriceQuotes | null>('priceQuotes'),
+  priceQuotes: token<PriceQuotes>('priceQuotes'),
   offersService: token<OffersService>('offersService'),
   downloadsService: token<DownloadsService>('downloadsService'),
   pageService: token<PageService>('pageService'),

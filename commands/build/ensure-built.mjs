@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -37,6 +38,12 @@ function writeVariants() {
   compressFolder(inRoot('public'), inRoot('.next', 'compressed'))
   pairPictures(inRoot('public'), inRoot('.next', 'compressed'))
 }
+
+const SECRET_BYTES = 32
+
+/** Writes the secret of a build, with which its instances sign prices if no secret is configured. */
+const writeBuildSecret = () =>
+  writeFileSync(inRoot('.next', 'secret.json'), JSON.stringify(randomBytes(SECRET_BYTES).toString('base64url')))
 
 const STAMP = inRoot('.next', 'sources.hash')
 /** Programs that complete a build. They run as processes, because they need packages and a newer Node than this command. */
@@ -90,6 +97,7 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
     return false
   }
   writeVariants()
+  writeBuildSecret()
   stamp(STAMP, sources)
   say(`Built in ${secondsSince(start)}`)
   return true

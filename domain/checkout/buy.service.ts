@@ -201,7 +201,7 @@ export class BuyService {
     { list, ...choice }: FoundChoice,
     shown: ShownPromotion | null,
   ): Promise<PriceChange | null> {
-    const { site, currency, product, fields, quote, isRestricted } = request
+    const { site, currency, product, fields, quote, isRestricted, visitor } = request
     const addOnLists = async () => {
       const names = addOnsOf(product).filter((name) => !isRestricted(name))
       const blocks = await Promise.all(
@@ -213,7 +213,9 @@ export class BuyService {
     }
     const subject = { site, currency, product, ...promotedList(shown) }
     const addOn = fields.addOn ?? ''
-    return checkQuote(this.#dependencies.quotes ?? null, { subject, quote, block, addOn, choice, list, addOnLists })
+    const isPersonal = Object.keys(personalizedVisitor(visitor)).length > 0
+    const found = { subject, quote, block, addOn, choice, isPersonal, list, addOnLists }
+    return checkQuote(this.#dependencies.quotes ?? null, found)
   }
 
   /** Exchanges the option's token for a store link within the remaining time. Without a token, returns the option's link. */

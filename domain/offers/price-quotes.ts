@@ -46,8 +46,8 @@ export const CHANGE_FIELDS = ['product', 'option', 'addOn', 'of', 'before', 'now
 /** Query name of the signature of these fields. */
 export const SEAL_FIELD = 'seal'
 
-/** Unit of the time in a quote. Three bytes of it last until 2129. */
-const UNIT_MS = 300_000
+/** Unit of the time in a quote: six hours. Within it, a page that is rendered again does not change, nor is compressed again. */
+const UNIT_MS = 21_600_000
 /** Time (24 bits) and signature (66 bits), as short as possible, because every page has quotes. */
 const QUOTE = /^([\w-]{4})([\w-]{11})$/
 const SIGNATURE_LENGTH = 11

@@ -48,6 +48,9 @@ export const islandsPath = (isDevelopment: boolean): string => {
   return `/scripts/${name}`
 }
 
+/** Reads the secret of the build. Instances of the same build share it, also with renderers that start later. */
+export const loadBuildSecret = (): string => JSON.parse(readFileSync(join(OUTPUT, 'secret.json'), 'utf8')) as string
+
 /** Reads the index of the style sheets that `commands/build/index-style-sheets.mjs` writes. */
 export const loadStyleRules = (): StyleRules =>
   JSON.parse(readFileSync(join(OUTPUT, 'style-rules.json'), 'utf8')) as StyleRules

@@ -1,17 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadBuildSecret } from './build-layout.ts'
 import { isMemoryMessage } from './renderer-protocol.ts'
 
 const MAIN = join(import.meta.dirname, 'renderer-main.ts')
 /** A renderer that does not end within this time is killed. */
 const END_MS = 3_000
 const LOWER_PRIORITY = 10
-
-/** The same for all renderers of this process: a new renderer accepts what an earlier one has signed. */
-const EDGE_SECRET = randomUUID()
 
 export interface RendererProcess {
   readonly pid: number | undefined
@@ -39,7 +36,7 @@ const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess 
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       NODE_ENV: isDevelopment ? 'development' : 'production',
-      EDGE_SECRET,
+      ...(isDevelopment ? {} : { BUILD_SECRET: loadBuildSecret() }),
       EDGE_STARTED_AT: new Date(performance.timeOrigin).toISOString(),
       NEXT_TELEMETRY_DISABLED: '1',
       RENDERER_MODE: isDevelopment ? 'development' : 'production',

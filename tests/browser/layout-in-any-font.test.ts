@@ -39,11 +39,11 @@ const IN_EVERY_SET: readonly SiteLanguage[] = ['en', 'de', 'hu', 'ru', 'el', 'vi
 const ON_EVERY_PAGE: readonly SiteLanguage[] = ['en', 'de', 'hu', 'ru', 'ar', 'th', 'ja']
 
 /** Sites with the longest prices. */
-const LONGEST_PRICES = ['fr', 'kz', 'afrique']
+const SITES_WITH_LONG_PRICES = ['fr', 'kz', 'afrique']
 
 const SITES = [
   ...SITE_LANGUAGES.flatMap((language) => REAL_SITES.all.find((site) => site.language === language) ?? []),
-  ...REAL_SITES.all.filter(({ code }) => LONGEST_PRICES.includes(code)),
+  ...REAL_SITES.all.filter(({ code }) => SITES_WITH_LONG_PRICES.includes(code)),
 ]
 
 const storefront = sharedStorefront()
@@ -59,7 +59,7 @@ const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium },
 
 /** Whether a site is tested with every set and at every width. */
 const isThorough = ({ code, language }: Site): boolean =>
-  IS_EVERY_CASE || (IN_EVERY_SET.includes(language) && !LONGEST_PRICES.includes(code))
+  IS_EVERY_CASE || (IN_EVERY_SET.includes(language) && !SITES_WITH_LONG_PRICES.includes(code))
 
 /** Returns the pages to test on a site. */
 const pathsOf = (site: Site): readonly string[] => {

@@ -110,7 +110,10 @@ describe('the memory of the storefront', () => {
     await withoutRenders(async () => {
       const size = await cachedPages()
       expect(await visitAll(some)).toEqual({ 200: 200, 404: 1_000 })
-      expect(await cachedPages()).toEqual(size)
+      // Pages that were visited again may have been recompressed meanwhile.
+      const { count, bytes } = await cachedPages()
+      expect(count).toBe(size.count)
+      expect(bytes).toBeLessThanOrEqual(size.bytes)
     })
     expect(await visitAll([...unknown, ...long])).toEqual({ 200: 1_800, 404: 9_000 })
     expect((await cachedPages()).bytes).toBeLessThanOrEqual(CACHE_MB * MEBIBYTE)

@@ -12,11 +12,11 @@ const storefront = sharedStorefront()
 let pages: ReadonlyMap<string, CrawledPage>
 
 /** The crawl renders every page of every site. */
-const CRAWL_LIMIT_MS = 420_000
+const MAX_CRAWL_MS = 420_000
 
 beforeAll(async () => {
   pages = await crawlSites(storefront)
-}, CRAWL_LIMIT_MS)
+}, MAX_CRAWL_MS)
 
 const pagesOf = (code: string): readonly CrawledPage[] => [...pages.values()].filter(({ site }) => site === code)
 

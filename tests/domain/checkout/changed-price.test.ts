@@ -104,6 +104,17 @@ describe('a purchase with the quote of its page', () => {
     expect(await buy(given)).toMatchObject(GO)
   })
 
+  it('has the same quote within six hours, so that a page that is rendered again does not change', async () => {
+    const { quote, clock } = shop()
+    const given = await Promise.all(
+      Array.from({ length: 24 }, async () => {
+        clock.advance(HOUR_MS)
+        return quote()
+      }),
+    )
+    expect([4, 5]).toContain(new Set(given).size)
+  })
+
   it.each([
     ['raised', 45],
     ['lowered', 35],
