@@ -12,7 +12,7 @@ interface FoundPurchase {
   /** Short name of the chosen add-on; empty if none. */
   readonly addOn: string
   readonly choice: Choice
-  /** Whether the visitor has prices of their own, perhaps other ones than the shared page showed. */
+  /** Whether the visitor has personalized prices, perhaps other ones than the shared page showed. */
   readonly isPersonal: boolean
   /** The price list of the product. */
   readonly list: readonly PriceOption[]
