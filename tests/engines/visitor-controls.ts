@@ -23,7 +23,10 @@ const findTarget = (tab: Tab, selector: string): Promise<Target | null> =>
     const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
     const hit = document.elementFromPoint(x, y)
-    const isReached = hit !== null && (element.contains(hit) || hit.contains(element))
+    // The backdrop of a dialog hits the dialog, although the point is outside its box.
+    const box = hit?.getBoundingClientRect()
+    const isWithin = box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    const isReached = hit !== null && (element.contains(hit) || (hit.contains(element) && isWithin))
     if (!isReached) element.scrollIntoView({ block: 'center', behavior: 'instant' })
     return { x, y, isReached }
   }, selector)
