@@ -133,7 +133,7 @@ const answerLicence = async (
 
 /** Reads the prices of a message. Without a valid signature, the page shows the message without prices. */
 const answerChange = (typed: FormFields): FormAnswer => {
-  const change = services().quotes?.readSealed(typed) ?? null
+  const change = services().quotes.readSealed(typed)
   return change === null ? { kind: 'none' } : answered({ typed, change, chosenPid: change.option })
 }
 

@@ -67,9 +67,8 @@ export const restartable = async (start: () => Promise<ClusterProcess>): Promise
 const instanceOn = async (port: number, env: Readonly<Record<string, string>>): Promise<ClusterInstance> =>
   Object.assign(await restartable(() => startStorefront(port, env)), { port })
 
-/** Starts a cluster and resolves when every part is ready. If a part fails to start, stops the others and rejects. */
-export const startCluster = async ({ port, env = {}, storeOrigin }: ClusterOptions = {}): Promise<Cluster> => {
-  const folder = mkdtempSync(join(tmpdir(), 'northwall-cluster-'))
+/** Collects started parts. `stop` stops them, the last one first, and removes their folder. */
+export const startedParts = (folder: string) => {
   const parts: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
     for (const part of parts.splice(0).reverse()) await part.stop()
@@ -80,6 +79,13 @@ export const startCluster = async ({ port, env = {}, storeOrigin }: ClusterOptio
     parts.push(part)
     return part
   }
+  return { started, stop }
+}
+
+/** Starts a cluster and resolves when every part is ready. If a part fails to start, stops the others and rejects. */
+export const startCluster = async ({ port, env = {}, storeOrigin }: ClusterOptions = {}): Promise<Cluster> => {
+  const folder = mkdtempSync(join(tmpdir(), 'northwall-cluster-'))
+  const { started, stop } = startedParts(folder)
   try {
     const [freePort = 0, routerPort = 0, redisPort = 0, ...instancePorts] = await freePorts(3 + INSTANCES)
     const place = { folder, port: port ?? freePort, instances: instancePorts }
@@ -96,9 +102,9 @@ export const startCluster = async ({ port, env = {}, storeOrigin }: ClusterOptio
       PAGE_CACHE_MB: '128',
       ...env,
     }
-    const starting = instancePorts.map((instancePort) => instanceOn(instancePort, variables))
+    const starting = instancePorts.map((instancePort) => started(instanceOn(instancePort, variables)))
     // A running storefront must be stopped with the rest, even if the other one fails to start.
-    for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') parts.push(one.value)
+    await Promise.allSettled(starting)
     const instances = await Promise.all(starting)
     await started(startNginx(place))
     const { port: nginxPort } = place

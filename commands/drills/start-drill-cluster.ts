@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Cluster, type ClusterPart, restartable, startCluster } from '../cluster/start-cluster.ts'
+import { type Cluster, type ClusterPart, restartable, startCluster, startedParts } from '../cluster/start-cluster.ts'
 import { freePorts } from '../cluster/start-process.ts'
 import { startRouter } from '../cluster/start-services.ts'
 import { type FaultSwitch, faultSwitch } from './fault-switch.ts'
@@ -20,16 +20,7 @@ export interface DrillCluster extends Cluster {
 /** Starts the cluster. Prices are fresh for two seconds, so that every fault of their source has consequences during a drill. */
 export const startDrillCluster = async (): Promise<DrillCluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-drill-'))
-  const parts: { stop(): Promise<void> }[] = []
-  const stop = async (): Promise<void> => {
-    for (const part of parts.splice(0).reverse()) await part.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  const started = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
-    const part = await starting
-    parts.push(part)
-    return part
-  }
+  const { started, stop } = startedParts(folder)
   try {
     const [firstPort = 0, secondPort = 0] = await freePorts(2)
     const storeHosts = [`127.0.0.1:${firstPort}`, `127.0.0.1:${secondPort}`]
