@@ -1,4 +1,4 @@
-/** On narrow screens, price and buy button stick to the lower edge while their block is visible. */
+/** On narrow screens, price and buy button have the width of the screen. */
 const NARROW = '(max-width: 55.99rem)'
 
 /**

@@ -12,14 +12,14 @@ interface RegionSuggestion {
 }
 
 /**
- * The bar is fixed above the consent bar, so that the layout does not shift. It covers the part of a page with the least content:
+ * The bar is fixed above the consent bar and the buy bar, so that the layout does not shift. It covers the part of a page with the least content:
  * the space below the text next to a buy block, or the space below the picture.
  */
 const STYLE = `
 [data-banner=region]{position:fixed;z-index:9;inset-block-end:var(--space-4);transform:translateY(calc(-1*var(--consent-size,0px)));inset-inline-end:var(--gutter);
 max-inline-size:min(32rem,100% - 2*var(--gutter));padding:var(--space-3) var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius);
 background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
-:root:has([data-sticky-buy]):not(:has(dialog [data-sticky-buy])) [data-banner=region]{inset-inline:var(--gutter) auto}
+:root:has([data-buy-bar]) [data-banner=region]{inset-block-end:calc(var(--space-3) + 4rem);inset-inline:var(--gutter) auto}
 [data-banner=region] div{display:flex;flex-wrap:wrap;align-items:center}
 [data-banner=region] a{margin-inline-end:var(--space-4);padding-block:var(--space-2);font-weight:700}
 [data-banner=region] button{min-block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--line-strong);border-radius:var(--radius);

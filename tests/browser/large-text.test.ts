@@ -43,7 +43,7 @@ const coveredControls = (page: Page): Promise<readonly string[]> =>
 const coveredShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
     document.querySelector('[data-buy-block]')?.scrollIntoView({ block: 'start' })
-    const bars = [...document.querySelectorAll('body > header, [data-sticky-buy]')].filter((bar) => {
+    const bars = [...document.querySelectorAll('body > header, [data-buy-bar]')].filter((bar) => {
       const { position, bottom } = getComputedStyle(bar)
       const isAtEdge = bar.localName === 'header' ? bar.getBoundingClientRect().top >= 0 : bottom !== 'auto'
       return position === 'sticky' && isAtEdge

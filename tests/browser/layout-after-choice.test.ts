@@ -6,10 +6,13 @@ import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-it.for(['com', 'de', 'me', 'ru', 'cojp', 'hu', 'coth'])(
-  'selecting a different option moves neither the buy button nor the content below it, in wide, usual and narrow fonts: %s',
-  async (code, { openPage }) => {
-    const viewport = { width: 1280, height: 900 }
+const SITES = ['com', 'de', 'me', 'ru', 'cojp', 'hu', 'coth']
+const WIDTHS = [390, 1280]
+
+it.for(SITES.flatMap((code) => WIDTHS.map((width) => [code, width] as const)))(
+  'selecting a different option moves neither the buy button nor the pickers nor the content below, in wide, usual and narrow fonts: %s at %i px',
+  async ([code, width], { openPage }) => {
+    const viewport = { width, height: 900 }
     const { page } = await openPage({ viewport, javaScriptEnabled: false, bypassCSP: true })
     await requireFonts(page)
     await page.goto(storefront.localUrl(code, '/premium'))
@@ -27,7 +30,8 @@ it.for(['com', 'de', 'me', 'ru', 'cojp', 'hu', 'coth'])(
             term.checked = true
             quantity.checked = true
             const isSold = form?.querySelector('[data-buy]')?.checkVisibility()
-            found.push(`${isSold ? placeOf('main [data-buy]') : 'unsold'} ${placeOf('main h2')}`)
+            const below = placeOf('main [data-choice] [name="term"]') + placeOf('main h2')
+            found.push(`${isSold ? placeOf('main [data-buy]') : 'unsold'} ${below}`)
           }
         return found
       })

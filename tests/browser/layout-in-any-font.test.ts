@@ -16,7 +16,7 @@ import { visitPage } from './visit-page.ts'
 /** Pages that are not in the sitemap. */
 const OTHER_PATHS = ['/no-such-page', '/promo/welcome', '/promo/spring-2025']
 
-/** Pages with header, cards, buy block, sticky bar, pickers or tables, which are tested at every width. */
+/** Pages with header, cards, buy block, buy bar, pickers or tables, which are tested at every width. */
 const WHOLE_PATHS = ['/', '/premium', '/endpoint', '/trial', '/compare']
 
 /** The pages of `WHOLE_PATHS` that together have the same components. */

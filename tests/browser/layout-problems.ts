@@ -48,18 +48,18 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
         return [...texts, ...prices].map((element) => `too narrow for ${nameOf(element)}`)
       }
 
-      /** Returns the problems of price and button in the sticky bar of a phone. */
-      const stickyBar = (width: number): string[] => {
+      /** Returns the problems of price and button in the buy block of a phone. */
+      const priceAndButton = (width: number): string[] => {
         const [bar] = shown('[data-sticky-buy]')
         if (bar === undefined || width > 400) return []
         const [price, button] = ['[data-price]', '[data-buy]'].map((hook) =>
           shown(hook, bar)[0]?.getBoundingClientRect(),
         )
-        if (!price || !button) return ['no price or no button in the sticky bar']
+        if (!price || !button) return ['no price or no button in the buy block']
         const isBeside = price.right <= button.left || button.right <= price.left
         const isAbove = price.bottom <= button.top || button.bottom <= price.top
         const isWithin = button.left >= 0 && button.right <= width
-        return (isBeside || isAbove) && isWithin ? [] : ['price and button of the sticky bar overlap']
+        return (isBeside || isAbove) && isWithin ? [] : ['price and button of the buy block overlap']
       }
 
       return styles.flatMap(({ name, style, widths, isHeaderOneLine }) => {
@@ -75,7 +75,7 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
             ...(overflow > 0 ? [`${overflow} px too wide`] : []),
             ...(headerPx === 0 || (isHeaderOneLine && headerPx >= 80) ? [`a header of ${headerPx} px`] : []),
             ...tooWide(),
-            ...stickyBar(width),
+            ...priceAndButton(width),
           ]
           return found.map((problem) => `${name} at ${width}: ${problem}`)
         })

@@ -3,7 +3,7 @@ import type { SectionProps } from '../../_page/site-page.ts'
 import { HeroPicture, Pictogram } from '../drawings.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import styles from './hero.module.css'
-import sticky from './sticky-buy.module.css'
+import priceFirst from './price-first.module.css'
 
 /**
  * The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. The hero of a
@@ -23,7 +23,7 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
           <p className={styles.lead}>{lead}</p>
         </div>
         {side === null ? null : (
-          <div className={`${styles.side} ${sticky.side}`} id={offer && OFFER_ID}>
+          <div className={`${styles.side} ${priceFirst.side}`} id={offer && OFFER_ID}>
             {side}
           </div>
         )}

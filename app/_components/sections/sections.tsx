@@ -6,6 +6,7 @@ import { DownloadsSection } from '../downloads/downloads-section.tsx'
 import { DraftLabel } from '../editor.tsx'
 import { Declaration } from '../leads/declaration.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
+import { BuyBar } from '../offers/buy-bar.tsx'
 import { Comparison } from '../offers/comparison.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { ConsentSection } from './consent-section.tsx'
@@ -101,11 +102,14 @@ export const isPaintedAtOnce = ({ form }: Pick<SitePage, 'form'>): boolean => fo
 /** The sections of a page. The first section is painted first. */
 export const Sections = ({ sections, page }: SectionsProps) => {
   const shown = shownSections(sections, page)
+  const hero = shown[0]?.kind === 'hero' ? shown[0] : undefined
+  const view = hero?.buyBlock && page.offers[hero.buyBlock.product]
   return (
     <>
       <SectionList sections={shown.slice(0, 1)} page={page} />
       <div id={REST_ID} className={isPaintedAtOnce(page) ? undefined : 'rest'}>
         <SectionList sections={shown.slice(1)} page={page} />
+        {hero && view ? <BuyBar view={view} title={hero.eyebrow ?? hero.title} page={page} /> : null}
       </div>
     </>
   )

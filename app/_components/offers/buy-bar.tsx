@@ -1,0 +1,26 @@
+import type { OfferView } from '../../../domain/offers/offer-view.ts'
+import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
+import choice from '../../_offers/offer-choice.module.css'
+import type { UsesPage } from '../../_page/site-page.ts'
+import styles from './buy-bar.module.css'
+import { nameOf } from './buy-block-texts.ts'
+
+interface BuyBarProps extends UsesPage<'t'> {
+  readonly view: OfferView
+  /** Names a product without a menu entry. */
+  readonly title: string
+}
+
+/**
+ * The bar at the lower edge of the screen after the buy block has left it. It leads back to the pickers, and buys the selected
+ * option. `browser/offers/show-choice.ts` adds option and price, because only the browser knows what the visitor selected.
+ */
+export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) =>
+  view.state === 'offered' ? (
+    <div className={styles['bar']} data-buy-bar="">
+      <a href={`#${OFFER_ID}`}>{nameOf(t, view.product) || title}</a>
+      <button className={choice['buy']} type="submit" form={`buy-${view.product}`}>
+        {view.trial?.start ?? t('buy.submit')}
+      </button>
+    </div>
+  ) : null

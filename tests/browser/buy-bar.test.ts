@@ -1,0 +1,104 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { buyBlock, choose } from './buy-block-controls.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+const SCREENS = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** Returns the edges of the visible part of an element, and null outside the window. */
+const placeOf = (page: Page, selector: string) =>
+  page.evaluate((hook) => {
+    const { top = 0, bottom = 0 } = document.querySelector(hook)?.getBoundingClientRect() ?? {}
+    const [start, end] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
+    return end > start ? { start, end } : null
+  }, selector)
+
+const scrollPage = (page: Page, y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+
+it.for(
+  SCREENS.flatMap((screen) => ['/premium', '/promo/welcome'].map((path) => [path, screen.width, screen] as const)),
+)(
+  'at most 64 px stay at the lower edge once the buy block of %s has left the screen, and nothing before: %i px, without scripts',
+  async ([path, , viewport], { openPage }) => {
+    const { page } = await openPage({ viewport, javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('de', path))
+    const { blockEnd, barEnd } = await page.evaluate(() => ({
+      blockEnd: document.querySelector('#offer')?.getBoundingClientRect().bottom ?? 0,
+      barEnd: document.querySelector('#rest')?.getBoundingClientRect().bottom ?? 0,
+    }))
+    for (let y = 0; y < barEnd - viewport.height; y += 200) {
+      await scrollPage(page, y)
+      const [block, bar] = [await placeOf(page, '#offer form'), await placeOf(page, '[data-buy-bar]')]
+      if (block !== null) expect([y, bar]).toEqual([y, null])
+      else if (y > blockEnd + viewport.height)
+        expect([y, bar]).toEqual([y, { start: viewport.height - 64, end: viewport.height }])
+    }
+    await scrollPage(page, barEnd)
+    const [bar, footer] = [await placeOf(page, '[data-buy-bar]'), await placeOf(page, 'footer')]
+    expect(bar?.end ?? 0).toBeLessThanOrEqual(footer?.start ?? 0)
+  },
+)
+
+it('a phone of 360 x 640 px shows price and buy button first, then the switch, and no bar covers a picker', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ viewport: { width: 360, height: 640 }, javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('de', '/promo/welcome'))
+  const block = buyBlock(page, 'premium')
+  await block.scrollIntoViewIfNeeded()
+  const tops = await block.evaluate((element) =>
+    ['[data-price]', '[data-auto-renew]', '[name="term"]', '[name="quantity"]'].map(
+      (hook) =>
+        [...element.querySelectorAll(hook)].find((each) => each.checkVisibility())?.getBoundingClientRect().top ?? 0,
+    ),
+  )
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  await block.locator('[name="term"]').first().scrollIntoViewIfNeeded()
+  expect(await placeOf(page, '[data-buy-bar]')).toBeNull()
+})
+
+it('the buy bar without scripts leads back to the pickers, and buys the selected option', async ({ openPage }) => {
+  const { page } = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/premium'))
+  await choose(buyBlock(page, 'premium'), { term: '2Y', quantity: '5', autorenew: true })
+  const bar = page.locator('[data-buy-bar]')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await bar.getByRole('link', { name: 'Premium' }).click()
+  expect(await placeOf(page, '#offer form')).not.toBeNull()
+  await scrollPage(page, 3000)
+  await bar.getByRole('button', { name: 'Buy now' }).click()
+  await page.waitForURL(/pid=premium-2Y-5-ar&/)
+})
+
+it.for([
+  ['/premium', 'premium'],
+  ['/trial', 'premium-trial'],
+] as const)(
+  'the buy bar of %s names the selected option and its price today',
+  async ([path, product], { openPage }) => {
+    const { page, problems, violations } = await openPage({ viewport: { width: 390, height: 844 } })
+    await page.goto(storefront.localUrl('com', path), { waitUntil: 'load' })
+    const block = page.locator('[data-buy-block]')
+    const quantities = block.locator('[name="quantity"]')
+    if ((await quantities.count()) > 1) await quantities.nth(2).check()
+    await scrollPage(page, 3000)
+    const shown = block.locator('[data-option]').filter({ visible: true })
+    await scrollPage(page, 0)
+    const [price, quantity] = await Promise.all([
+      shown.locator('[data-trial-today] bdi, [data-price]').first().textContent(),
+      shown.evaluate(({ dataset }) => dataset['quantity']),
+    ])
+    await scrollPage(page, 3000)
+    const text = page.locator('[data-buy-bar] small')
+    await expect.poll(() => text.textContent()).toContain(`${price} · `)
+    expect([await text.textContent(), product]).toEqual([expect.stringMatching(new RegExp(`\\b${quantity} `)), product])
+    expect([problems, violations]).toEqual([[], []])
+  },
+)
