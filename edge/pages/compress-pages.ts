@@ -15,7 +15,7 @@ const SMALLEST_BROTLI_QUALITY = 11
 /** Body bytes of the initial congestion window: ten packets minus the response headers. */
 const FIRST_FLIGHT_BYTES = 14 * 1024
 /** The higher quality fits bodies of up to this multiple of the first flight into the first flight. */
-const SHRINKABLE = 1.08
+const SHRINKABLE = 1.09
 /** A body above this size may not fit into the first flight, because cookies and trace ids lengthen the headers. */
 const SAFE_FLIGHT_BYTES = 13.5 * 1024
 const GZIP_LEVEL = 8
