@@ -135,7 +135,7 @@ export const ChoiceForm = ({
   buyEvent,
   children,
 }: ChoiceFormTexts & { children: ReactNode }) => (
-  <form id={`buy-${product}`} className={styles['form']} method="post" action="/buy" data-choice="">
+  <form id={`form-${product}`} className={styles['form']} method="post" action="/buy" data-choice="">
     {/* Enter activates the first button of a form. This button names no option, so the values of the pickers apply. */}
     <button type="submit" hidden data-event={buyEvent} />
     <input type="hidden" name="product" value={product} />

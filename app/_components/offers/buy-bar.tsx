@@ -19,7 +19,7 @@ export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) =>
   view.state === 'offered' ? (
     <div className={styles['bar']} data-buy-bar="">
       <a href={`#${OFFER_ID}`}>{nameOf(t, view.product) || title}</a>
-      <button className={choice['buy']} type="submit" form={`buy-${view.product}`}>
+      <button className={choice['buy']} type="submit" form={`form-${view.product}`}>
         {view.trial?.start ?? t('buy.submit')}
       </button>
     </div>
