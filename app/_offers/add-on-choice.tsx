@@ -1,14 +1,43 @@
-import type { AddOnOffer, AddOnsView } from '../../domain/offers/offer-view.ts'
+import type { AddOnOffer, AddOnsView, OptionView } from '../../domain/offers/offer-view.ts'
 import styles from './add-on-choice.module.css'
 
-/** Selects an add-on, a bundle of add-ons, or none. Part of the buy form. */
-export const AddOnPicker = ({ addOns: { title, none, choices } }: { addOns: AddOnsView }) => (
+interface AddOnPickerProps {
+  readonly addOns: AddOnsView
+  readonly options: readonly OptionView[]
+}
+
+/** Returns one option per term and auto-renew state. The price of an add-on does not depend on the quantity. */
+const pricedOptions = (options: readonly OptionView[]): readonly OptionView[] => [
+  ...new Map(options.map((option) => [`${option.termPosition} ${option.autorenew}`, option])).values(),
+]
+
+/** Selects an add-on, a bundle of add-ons, or none. Part of the buy form. The style sheet shows the price for the selected option. */
+export const AddOnPicker = ({ addOns: { title, none, notSold, choices }, options }: AddOnPickerProps) => (
   <fieldset className={styles['picker']} data-add-ons="">
     <legend>{title}</legend>
-    {[{ product: '', name: none }, ...choices].map(({ product, name }, position) => (
+    {[{ product: '', name: none, about: undefined }, ...choices].map(({ product, name, about }, position) => (
       <label key={product}>
-        <input type="radio" name="addOn" value={product} data-add-on={position} defaultChecked={position === 0} />{' '}
-        {name}
+        <input type="radio" name="addOn" value={product} data-add-on={position} defaultChecked={position === 0} />
+        <span>
+          {name}{' '}
+          {product === ''
+            ? null
+            : pricedOptions(options).map(({ pid, termPosition, autorenew, isMonthly, addOns = [] }) => {
+                const offer = addOns[position - 1]
+                return (
+                  <em
+                    key={pid}
+                    data-monthly={isMonthly ? '' : undefined}
+                    data-autorenew={autorenew}
+                    data-term-position={termPosition}
+                  >
+                    {offer ? <bdi>{`+ ${offer.price}`}</bdi> : notSold}
+                    {offer?.savings === undefined ? null : ` · ${offer.savings}`}
+                  </em>
+                )
+              })}
+          {about === undefined ? null : <small>{about}</small>}
+        </span>
       </label>
     ))}
   </fieldset>
@@ -29,10 +58,11 @@ export const AddOnPrices = ({ addOns: { totalLabel, notSold, choices }, offers }
       ) : (
         <>
           <p>
-            + <bdi>{offer.price}</bdi> {offer.renewal === undefined ? null : <small>{offer.renewal}</small>}
+            + {choices[position]?.name}: <bdi>{offer.price}</bdi>{' '}
+            {offer.renewal === undefined ? null : <small>{offer.renewal}</small>}
           </p>
-          <p>
-            <strong>{totalLabel}</strong> <bdi data-total="">{offer.total}</bdi>
+          <p className={styles['total']}>
+            {totalLabel} <bdi data-total="">{offer.total}</bdi>
           </p>
           {offer.nextCharge === undefined ? null : (
             <p>

@@ -77,7 +77,9 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
     {view.quote === undefined ? null : <input type="hidden" name="quote" value={view.quote} />}
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
     <ChoicePickers view={view} labels={labels} />
-    {view.addOns === undefined ? null : <AddOnPicker addOns={view.addOns} />}
+    {view.addOns === undefined ? null : (
+      <AddOnPicker addOns={view.addOns} options={view.picker === 'option' ? [] : view.options} />
+    )}
     <div className={styles['cells']} data-sticky-buy="" data-longest={longestNotes(view)}>
       <UnsoldCells offer={view} labels={labels} />
       <div className={styles['offer']}>

@@ -4,6 +4,8 @@ export interface AddOn {
   readonly shortName: string
   /** Short names of the products that it is sold with. */
   readonly soldWith: readonly string[]
+  /** Short names of the add-ons that a bundle consists of. */
+  readonly parts?: readonly string[]
 }
 
 const HOME_PRODUCTS = ['premium', 'plus', 'standard']
@@ -12,7 +14,7 @@ const RECORDS = [
   { shortName: 'cloud-backup', soldWith: HOME_PRODUCTS },
   { shortName: 'home-network', soldWith: HOME_PRODUCTS },
   // A bundle of the two above, with its own price.
-  { shortName: 'home-bundle', soldWith: HOME_PRODUCTS },
+  { shortName: 'home-bundle', soldWith: HOME_PRODUCTS, parts: ['cloud-backup', 'home-network'] },
 ] as const satisfies readonly AddOn[]
 
 export type AddOnName = (typeof RECORDS)[number]['shortName']

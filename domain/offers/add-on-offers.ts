@@ -1,8 +1,10 @@
 import type { PriceOption } from '../../ports/offers.ts'
+import { ADD_ONS } from '../catalogue/add-ons.ts'
 import type { OfferedView, OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { termKey } from './option-rules.ts'
 import { nextChargeOf, renewalOf } from './renewal.ts'
+import { savingsText } from './savings.ts'
 
 type AddOnsInput = Pick<OfferViewInput, 'addOns' | 'texts' | 'formatters' | 'isPromotion' | 'calendar' | 'settings'>
 
@@ -20,16 +22,29 @@ export const addOnsView = ({
   texts,
 }: Pick<AddOnsInput, 'addOns' | 'texts'>): Pick<OfferedView, 'addOns'> => {
   if (addOns.length === 0) return {}
-  const { title, none, total, notSold, name } = texts.addOns
+  const { title, none, total, notSold, name, about } = texts.addOns
   return {
     addOns: {
       title,
       none,
       totalLabel: total,
       notSold,
-      choices: addOns.map(({ product }) => ({ product, name: name(product) })),
+      choices: addOns.map(({ product }) => {
+        const text = about(product)
+        return { product, name: name(product), ...(text === undefined ? {} : { about: text }) }
+      }),
     },
   }
+}
+
+/** Returns the sum of the prices of a bundle's add-ons; null for a single add-on, and if one is not sold with the option. */
+const separatePrice = (product: string, option: PriceOption, addOns: AddOnsInput['addOns'] = []): number | null => {
+  const parts = ADD_ONS.find(({ shortName }) => shortName === product)?.parts ?? []
+  const prices = parts.map(
+    (part) => findAddOn(addOns.find((each) => each.product === part)?.list ?? [], option)?.price ?? Number.NaN,
+  )
+  const sum = prices.reduce((total, price) => total + price, 0)
+  return sum > 0 ? sum : null
 }
 
 /** Builds the prices of each add-on with an option, in the order of the block's choices. */
@@ -37,12 +52,16 @@ export const addOnOffers = (option: PriceOption, input: AddOnsInput): Pick<Optio
   const { addOns = [], formatters } = input
   if (addOns.length === 0) return {}
   return {
-    addOns: addOns.map(({ list }) => {
+    addOns: addOns.map(({ product, list }) => {
       const addOn = findAddOn(list, option)
       if (addOn === undefined) return null
       const { price } = addOn
+      const struck = separatePrice(product, option, addOns)
+      const template = input.texts.savingsTemplate
+      const savings = savingsText({ ...formatters, price, struck, type: 'percentage', template })
       return {
         price: formatters.money(price),
+        ...(savings === null ? {} : { savings }),
         ...renewalOf(addOn, input),
         total: formatters.money(option.price + price),
         ...nextChargeOf(option, input, addOn),

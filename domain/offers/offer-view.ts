@@ -144,6 +144,8 @@ interface TrialBlockView {
 export interface AddOnOffer {
   readonly price: string
   readonly renewal?: string
+  /** The savings of a bundle relative to its add-ons. */
+  readonly savings?: string
   /** Price of option and add-on together, paid now. */
   readonly total: string
   /** Amount and date of the next charge of option and add-on together. Set if `nextCharge` of the option is. */
@@ -158,5 +160,10 @@ export interface AddOnsView {
   readonly totalLabel: string
   /** Shown if an add-on is not sold with the chosen option. */
   readonly notSold: string
-  readonly choices: readonly { readonly product: string; readonly name: string }[]
+  readonly choices: readonly {
+    readonly product: string
+    readonly name: string
+    /** What the add-on does. Missing for a bundle. */
+    readonly about?: string
+  }[]
 }

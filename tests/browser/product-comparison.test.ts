@@ -193,6 +193,36 @@ describe('products side by side', () => {
     },
   )
 
+  it.for([true, false])(
+    'name each add-on with its price, use and savings before it is selected, found from the product page (JavaScript: %s)',
+    async (javaScriptEnabled, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+      await page.goto(storefront.localUrl('com', '/plus'))
+      await page.getByRole('link', { name: 'Add to your order' }).click()
+      const modal = page.locator('dialog[data-modal="buy-plus"]')
+      await expect.poll(() => modal.isVisible()).toBe(true)
+      const labels = async () =>
+        (await modal.locator('[data-add-ons] label').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+      const yearly = await labels()
+      expect(yearly).toEqual([
+        'No add-on',
+        expect.stringMatching(/^Cloud backup, 1 TB \+ \$[\d.]+ Copies your files/),
+        expect.stringMatching(/^Home network protection \+ \$[\d.]+ Checks your router/),
+        expect.stringMatching(/^Both add-ons as a bundle \+ \$[\d.]+ · Save \d+%$/),
+      ])
+      await modal.locator('input[name="term"][value="2Y"]').check({ force: true })
+      expect((await labels())[1]).not.toBe(yearly[1])
+      const { y = 0, height = 0 } = (await modal.locator('[data-buy]').boundingBox()) ?? {}
+      expect(y + height).toBeLessThan(844)
+      await modal.locator('input[name="addOn"][value="home-bundle"]').check()
+      const sizes = await modal
+        .locator('[data-total], [data-option] [data-price]')
+        .filter({ visible: true })
+        .evaluateAll((figures) => figures.map((figure) => Number.parseFloat(getComputedStyle(figure).fontSize)))
+      expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0)
+    },
+  )
+
   it('have a purchase modal with a close button', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(`${storefront.origin}/`)

@@ -56,7 +56,7 @@ describe('OfferChoice', () => {
     expect(renderChoice().querySelector('h2')).toBeNull()
   })
 
-  it('submits the selected add-on, by default none, and shows its price, the total and the next charge for every option', () => {
+  it('submits the selected add-on, by default none, and shows name, price and use before the choice, and after it the total and the next charge for every option', () => {
     const offer = { price: '$9.99', total: '$60.98', nextCharge: 'Next: $97.98 on May 1' }
     const root = renderChoice({
       options: [option({ addOns: [{ ...offer, renewal: 'Renews at $12.99' }, null] })],
@@ -66,7 +66,7 @@ describe('OfferChoice', () => {
         totalLabel: 'Total',
         notSold: 'Not sold',
         choices: [
-          { product: 'backup', name: 'Backup' },
+          { product: 'backup', name: 'Backup', about: 'Copies your files' },
           { product: 'network', name: 'Network' },
         ],
       },
@@ -81,7 +81,12 @@ describe('OfferChoice', () => {
     form.append(root)
     expect(new FormData(form).get('addOn')).toBe('')
     const [first, second] = root.querySelectorAll('[data-option] [data-add-on-price]')
-    expect(first?.textContent).toBe('+ $9.99 Renews at $12.99Total $60.98Next: $97.98 on May 1')
+    expect(first?.textContent).toBe('+ Backup: $9.99 Renews at $12.99Total $60.98Next: $97.98 on May 1')
+    expect(radios.map((radio) => radio.closest('label')?.textContent?.trim())).toEqual([
+      'No add-on',
+      'Backup + $9.99Copies your files',
+      'Network Not sold',
+    ])
     expect([second?.textContent, second?.getAttribute('data-add-on-price')]).toEqual(['Not sold', '2'])
   })
 

@@ -1,3 +1,4 @@
+import { addOnsOf } from '../../../domain/catalogue/add-ons.ts'
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { Island } from '../../_islands/island.tsx'
@@ -5,7 +6,7 @@ import { NoOffer } from '../../_offers/no-offer.tsx'
 import { ChoiceForm } from '../../_offers/offer-choice.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './buy-block.module.css'
-import { choiceLabels, formTexts, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
+import { choiceLabels, formTexts, modalId, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
 import { VisitorMessage } from './purchase-message.tsx'
 
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl'
@@ -81,5 +82,8 @@ export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly vi
   >
     <VisitorMessage page={page} product={view.product} />
     {view.state === 'offered' ? <BuyForm view={view} page={page} /> : <NothingOffered view={view} page={page} />}
+    {view.state === 'offered' && addOnsOf(view.product).length > 0 ? (
+      <a href={`${page.href('/')}#${modalId(view)}`}>{page.t('addOns.title')}</a>
+    ) : null}
   </section>
 )

@@ -1,7 +1,9 @@
 import type { OfferedView } from '../../../domain/offers/offer-view.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { Modal } from '../modal.tsx'
+import priceFirst from '../sections/price-first.module.css'
 import { BuyForm, type BuyFormParts } from './buy-block.tsx'
+import { modalId } from './buy-block-texts.ts'
 import styles from './purchase-modal.module.css'
 
 interface PurchaseButtonProps extends UsesPage<'t'> {
@@ -12,7 +14,6 @@ interface PurchaseButtonProps extends UsesPage<'t'> {
 /** Z-order. Modals of page content have a higher value, because they open over purchase modals. */
 const ORDER = 1
 
-const modalId = ({ product }: OfferedView): string => `buy-${product}`
 const openerId = ({ product }: OfferedView): string => `choose-${product}`
 
 /** Opens the purchase modal of a product. As a link, it works in every browser, with and without scripts. */
@@ -36,7 +37,9 @@ export const PurchaseModals = ({ page }: UsesPage<BuyFormParts | 'content' | 'of
       if (view?.state !== 'offered') return null
       return (
         <Modal key={view.product} id={modalId(view)} opener={openerId(view)} title={name} order={ORDER} page={page}>
-          <BuyForm view={view} page={page} />
+          <div className={priceFirst.side}>
+            <BuyForm view={view} page={page} />
+          </div>
           {otherModals.map(({ id, title }) => (
             <a key={id} className={styles.beside} href={`#${id}`} aria-haspopup="dialog">
               {title}

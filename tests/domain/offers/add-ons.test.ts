@@ -26,7 +26,7 @@ describe('the add-ons of a block', () => {
       none: 'nothing',
       totalLabel: 'total',
       notSold: 'not sold',
-      choices: [{ product: 'backup', name: 'the backup' }],
+      choices: [{ product: 'backup', name: 'the backup', about: 'about backup' }],
     })
     expect(view.options.map(({ term, addOns }) => [term, addOns])).toEqual([
       ['1Y', [{ price: '€9.99', total: '€49.99' }]],
@@ -46,6 +46,17 @@ describe('the add-ons of a block', () => {
     expect(shown?.addOns).toEqual([
       { price: '€5.00', renewal: 'then €8.00 per 1Y', total: '€45.00', nextCharge: 'next €48.00 1Y later' },
     ])
+  })
+
+  it('show the savings of a bundle relative to its add-ons, and none if it is not cheaper or an add-on is not sold', () => {
+    const sold = (product: string, price: number) => ({ product, list: [option({ price, pid: product })] })
+    const savingsOf = (...addOns: OfferViewInput['addOns'] & object) =>
+      offered({ list: [option({ price: 40 })], addOns }).options[0]?.addOns?.at(-1)?.savings
+    const [backup, network] = [sold('cloud-backup', 30), sold('home-network', 20)]
+    expect(savingsOf(backup, network, sold('home-bundle', 40))).toBe('Save 20%')
+    expect(savingsOf(backup, network, sold('home-bundle', 50))).toBeUndefined()
+    expect(savingsOf(backup, sold('home-bundle', 40))).toBeUndefined()
+    expect(savingsOf(backup, network)).toBeUndefined()
   })
 
   it('are absent from the view of a product without add-ons', () => {

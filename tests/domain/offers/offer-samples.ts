@@ -61,7 +61,14 @@ export const texts: OfferTexts = {
     start: 'start free',
     startPaid: 'start',
   },
-  addOns: { title: 'add', none: 'nothing', total: 'total', notSold: 'not sold', name: (product) => `the ${product}` },
+  addOns: {
+    title: 'add',
+    none: 'nothing',
+    total: 'total',
+    notSold: 'not sold',
+    name: (product) => `the ${product}`,
+    about: (product) => (product === 'home-bundle' ? undefined : `about ${product}`),
+  },
   taxNote: (label, b2bSuffix) => [label, b2bSuffix].filter(Boolean).join(' '),
 }
 
