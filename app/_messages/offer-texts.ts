@@ -70,8 +70,10 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
         const known = ADD_ONS.find(({ shortName }) => shortName === product)
         return known === undefined ? product : t(`addOns.names.${known.shortName}`)
       },
-      about: (product) =>
-        product === 'cloud-backup' || product === 'home-network' ? t(`addOns.about.${product}`) : undefined,
+      about: (product) => {
+        if (product === 'cloud-backup') return t('addOns.about.cloud-backup')
+        return product === 'home-network' ? t('addOns.about.home-network') : undefined
+      },
     },
     // A suffix such as HT has no translations. It replaces the consumer label.
     taxNote: (label, b2bSuffix) => b2bSuffix || taxLabel(t, label),

@@ -96,6 +96,6 @@ interface AddOnTexts extends Omit<AddOnsView, 'totalLabel' | 'choices'> {
   readonly total: string
   /** Returns the name of an add-on by its short name. */
   name(product: string): string
-  /** Returns what an add-on does; undefined for a bundle. */
+  /** Returns the use of an add-on; undefined for a bundle. */
   about(product: string): string | undefined
 }

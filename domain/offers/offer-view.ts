@@ -163,7 +163,7 @@ export interface AddOnsView {
   readonly choices: readonly {
     readonly product: string
     readonly name: string
-    /** What the add-on does. Missing for a bundle. */
+    /** The use of the add-on. Missing for a bundle. */
     readonly about?: string
   }[]
 }
