@@ -1,9 +1,9 @@
 import type { OfferedView } from '../../../domain/offers/offer-view.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { Modal } from '../modal.tsx'
-import priceFirst from '../sections/price-first.module.css'
 import { BuyForm, type BuyFormParts } from './buy-block.tsx'
 import { modalId } from './buy-block-texts.ts'
+import priceFirst from './price-first.module.css'
 import styles from './purchase-modal.module.css'
 
 interface PurchaseButtonProps extends UsesPage<'t'> {

@@ -2,8 +2,8 @@ import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import type { SectionProps } from '../../_page/site-page.ts'
 import { HeroPicture, Pictogram } from '../drawings.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
+import priceFirst from '../offers/price-first.module.css'
 import styles from './hero.module.css'
-import priceFirst from './price-first.module.css'
 
 /**
  * The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. The hero of a
