@@ -32,6 +32,14 @@ describe.each(SITE_LANGUAGES)('claims in %s', (language) => {
     expect(measured.length).toBeGreaterThan(purpose.length)
   })
 
+  test.each(['ask', 'askInPart', 'object'] as const)(
+    'the consent text "%s" names the footer link where the visitor can decide again',
+    (key) => {
+      const { consent, footer } = messagesOf(language)
+      expect(consent[key]).toContain(footer.cookies)
+    },
+  )
+
   test('every text on the guarantee has the same period', async () => {
     const { guarantee, terms } = await pageTextsFor(language)
     const refund = terms.sections.at(-1)
