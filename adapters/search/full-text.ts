@@ -15,14 +15,23 @@ const ACCENTS = /[\u0300-\u036f\u064b-\u065f]/g
 const termOf = (word: string): string =>
   word.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replaceAll('ı', 'i').replaceAll('ς', 'σ')
 
+/** By language, words whose last vowel is dropped before a vowel, as in "d’accessibilité". UAX #29 joins them with the next word. */
+const ELISIONS: Readonly<Record<string, RegExp>> = {
+  fr: /^(?:[a-z]|[a-z]*qu)['’](?=.)/iu,
+  it: /^(?:[a-z]|[a-z]*(?:ll|st)|un)['’](?=.)/iu,
+}
+
 /** Creates a function that splits text into words by the rules of a locale (UAX #29). Supports scripts without spaces. */
 export const wordSplitter = (locale: string): ((text: string) => readonly WordPiece[]) => {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
+  const elision = ELISIONS[new Intl.Locale(locale).language]
   return (text) =>
-    Array.from(segmenter.segment(text), ({ segment, isWordLike }) => ({
-      text: segment,
-      term: isWordLike === true ? termOf(segment) : null,
-    }))
+    Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => {
+      if (isWordLike !== true) return { text: segment, term: null }
+      const elided = elision?.exec(segment)?.[0] ?? ''
+      const word = segment.slice(elided.length)
+      return [...(elided === '' ? [] : [{ text: elided, term: null }]), { text: word, term: termOf(word) }]
+    })
 }
 
 /** A found page with its matching words. */

@@ -53,7 +53,11 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['supprimer mes données', '/privacy'],
     ['télécharger', '/downloads'],
     ['devis', '/contact-sales'],
+    ['accessibilité', '/accessibility'],
+    ['l’accessibilité', '/accessibility'],
   ],
+  it: [['accessibilità', '/accessibility']],
+  ru: [['андроид', '/downloads']],
   es: [
     ['reembolso', '/guarantee'],
     ['reemoblso', '/guarantee'],
