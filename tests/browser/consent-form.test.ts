@@ -143,6 +143,27 @@ describe('the consent bar', () => {
     await expect.poll(() => page.locator(BAR).isVisible()).toBe(true)
   })
 
+  it('breaks no name of a category inside a word with text of twice the size', async ({ openPage }) => {
+    const { page } = await openPage({ ...from('FR'), viewport: { width: 1440, height: 900 }, bypassCSP: true }, false)
+    await page.goto(storefront.localUrl('fr', '/'))
+    const names = page.locator(`${BAR} label`)
+    await names.first().waitFor()
+    await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
+    const broken = await names.evaluateAll((labels) =>
+      labels.flatMap((label) => {
+        const text = [...label.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        if (text === undefined) return ['no text']
+        return Array.from((text.textContent ?? '').matchAll(/[^\s’]+/gu), ({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1 ? word : ''
+        })
+      }),
+    )
+    expect([await names.count(), broken.filter((word) => word !== '')]).toEqual([3, []])
+  })
+
   it('moves the focus to the content of the page after a decision', async ({ openPage }) => {
     const { page } = await openPage(from('FR'), false)
     await page.goto(storefront.localUrl('fr', '/'))
