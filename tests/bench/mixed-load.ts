@@ -5,6 +5,8 @@ export interface MixedFigures {
   /** Number of failures by description. */
   readonly failed: ReadonlyMap<string, number>
   readonly p99Ms: number
+  /** The lowest share of good answers among purchases, price lists and pages. */
+  readonly leastGoodShare: number
 }
 
 /** Pages, which are requested much more often than price lists and purchases. */
@@ -39,6 +41,8 @@ export const mixedLoad = async (port: number, perSecond: number, seconds: number
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   const tookMs: number[] = []
   const failed = new Map<string, number>()
+  /** Requests and good answers by kind: purchases, price lists and pages. */
+  const kinds = [0, 1, 2].map(() => ({ sent: 0, good: 0 }))
   const send = async (number: number, dueMs: number): Promise<void> => {
     const { method, path, headers, body, status } = plannedFor(port, number)
     const told = await new Promise<string>((resolve) => {
@@ -52,7 +56,12 @@ export const mixedLoad = async (port: number, perSecond: number, seconds: number
       sending.end(body)
     })
     tookMs.push(performance.now() - dueMs)
-    if (told === String(status)) return
+    const kind = kinds[Math.min(number % CYCLE, kinds.length - 1)]
+    if (kind !== undefined) kind.sent += 1
+    if (told === String(status)) {
+      if (kind !== undefined) kind.good += 1
+      return
+    }
     const what = `${method} ${path}: ${told}`
     failed.set(what, (failed.get(what) ?? 0) + 1)
   }
@@ -67,5 +76,7 @@ export const mixedLoad = async (port: number, perSecond: number, seconds: number
   await Promise.all(pending)
   agent.destroy()
   const sorted = tookMs.sort((one, other) => one - other)
-  return { answered: sorted.length, failed, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN }
+  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+  const leastGoodShare = Math.min(...kinds.map(({ sent, good }) => good / sent))
+  return { answered: sorted.length, failed, p99Ms, leastGoodShare }
 }
