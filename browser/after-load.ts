@@ -1,6 +1,5 @@
 import { styleBusyButtons } from './forms/busy-style.ts'
 import { carryChoice } from './offers/carry-choice.ts'
-import { showChoice } from './offers/show-choice.ts'
 import { startBanners } from './overlays/banners.ts'
 import { showConsentBar } from './overlays/consent-bar.ts'
 import { startModals } from './overlays/modals.ts'
@@ -18,7 +17,6 @@ loadConsentedScripts()
 startBanners()
 startModals()
 carryChoice()
-showChoice()
 storePlatform()
 saveCurrency()
 void suggestRegion()

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ISLANDS } from '../app/_islands/island-components.ts'
 import { startChoiceControls } from './offers/choice-controls.ts'
+import { showChoice } from './offers/show-choice.ts'
 
 /** Calls `onHydrated` when its children are hydrated. */
 const Hydrated = ({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) => {
@@ -18,6 +19,7 @@ const COMPONENTS: Readonly<Record<string, ComponentType<object>>> = ISLANDS as n
  */
 export const hydrateIslands = (props: readonly unknown[]): Promise<void> => {
   startChoiceControls()
+  showChoice()
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   return new Promise((resolve) => {
     let remaining = elements.length

@@ -1,26 +1,21 @@
-import { displayedCells } from './choice-controls.ts'
+/** The price to pay now, term and quantity in the cell of an option, in this order. */
+const PARTS = 'bdi:not([data-price-struck],[data-trial-after] *),p>span:not([class])'
 
 /**
- * Shows the selected option and its price in the bar at the lower edge, each time that the buy block leaves the screen. The button
- * of the bar reports the same analytics event as the form.
+ * Shows the selected option in the bar at the lower edge, each time that the buy block leaves the screen. The button of the bar
+ * reports the same analytics event as the form.
  */
 export const showChoice = (): void => {
-  const link = document.querySelector<HTMLAnchorElement>('[data-buy-bar] a')
-  const button = link?.parentElement?.querySelector('button')
-  const block = link && document.querySelector(link.hash)
-  if (!link || !button || !block) return
+  const button = document.querySelector<HTMLButtonElement>('[data-buy-bar] button')
+  const form = button?.form
+  if (!form) return
   const text = document.createElement('small')
-  link.append(text)
-  new IntersectionObserver(() => {
-    button.dataset['event'] = button.form?.querySelector<HTMLElement>('[data-event]')?.dataset['event'] ?? ''
-    const [cell] = displayedCells(block)
-    const price = cell?.querySelector('[data-trial-today] bdi, [data-price]')
-    const [term, quantity] = cell?.querySelectorAll('p > span:not([class])') ?? []
-    text.textContent = price
-      ? [price, term, quantity]
-          .map((one) => one?.textContent)
-          .filter(Boolean)
-          .join(' · ')
-      : ''
-  }).observe(block)
+  new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) return
+    const cell = [...form.querySelectorAll('[data-option]')].find((option) => option.checkVisibility())
+    const parts = [...(cell?.querySelectorAll(PARTS) ?? [])].slice(0, 3)
+    text.textContent = parts.map((part) => part.textContent).join(' · ')
+    button.previousElementSibling?.append(text)
+    button.dataset['event'] = form.querySelector<HTMLElement>('[data-event]')?.dataset['event']
+  }).observe(form)
 }

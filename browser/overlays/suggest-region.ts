@@ -16,10 +16,10 @@ interface RegionSuggestion {
  * the space below the text next to a buy block, or the space below the picture.
  */
 const STYLE = `
-[data-banner=region]{position:fixed;z-index:9;inset-block-end:var(--space-4);transform:translateY(calc(-1*var(--consent-size,0px)));inset-inline-end:var(--gutter);
+[data-banner=region]{position:fixed;z-index:9;inset-block-end:calc(var(--edge,1rem) + var(--consent-size,0px));inset-inline-end:var(--gutter);
 max-inline-size:min(32rem,100% - 2*var(--gutter));padding:var(--space-3) var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius);
 background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
-:root:has([data-buy-bar]) [data-banner=region]{inset-block-end:calc(var(--space-3) + 4rem);inset-inline:var(--gutter) auto}
+:root:has([data-buy-bar]) [data-banner=region]{--edge:5rem;inset-inline:var(--gutter) auto}
 [data-banner=region] div{display:flex;flex-wrap:wrap;align-items:center}
 [data-banner=region] a{margin-inline-end:var(--space-4);padding-block:var(--space-2);font-weight:700}
 [data-banner=region] button{min-block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--line-strong);border-radius:var(--radius);

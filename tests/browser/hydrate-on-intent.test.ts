@@ -26,7 +26,10 @@ interface Intent {
 const INTENTS: readonly Intent[] = [
   { name: 'a pointer move', act: (page) => page.mouse.move(50, 400) },
   { name: 'a key press', act: (page) => page.keyboard.press('Shift') },
-  { name: 'a focus change', act: (page) => page.locator('[data-buy]').focus() },
+  {
+    name: 'a focus change',
+    act: (page) => page.locator('[data-buy]').evaluate((button) => button.focus({ preventScroll: true })),
+  },
   { name: 'a touch', act: (page) => page.touchscreen.tap(20, 500), options: { hasTouch: true } },
 ]
 

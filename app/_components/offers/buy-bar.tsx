@@ -7,7 +7,7 @@ import { nameOf } from './buy-block-texts.ts'
 
 interface BuyBarProps extends UsesPage<'t'> {
   readonly view: OfferView
-  /** Names a product without a menu entry. */
+  /** Names a product without a menu entry, also in the button, whose text is that of the form's button. */
   readonly title: string
 }
 
@@ -15,12 +15,15 @@ interface BuyBarProps extends UsesPage<'t'> {
  * The bar at the lower edge of the screen after the buy block has left it. It leads back to the pickers, and buys the selected
  * option. `browser/offers/show-choice.ts` adds option and price, because only the browser knows what the visitor selected.
  */
-export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) =>
-  view.state === 'offered' ? (
+export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) => {
+  const name = nameOf(t, view.product)
+  return view.state === 'offered' ? (
     <div className={styles['bar']} data-buy-bar="">
-      <a href={`#${OFFER_ID}`}>{nameOf(t, view.product) || title}</a>
+      <a href={`#${OFFER_ID}`}>{name || title}</a>
       <button className={choice['buy']} type="submit" form={`form-${view.product}`}>
-        {view.trial?.start ?? t('buy.submit')}
+        {`${view.trial?.start ?? t('buy.submit')} `}
+        {name === '' ? <span className="visually-hidden">{title}</span> : null}
       </button>
     </div>
   ) : null
+}
