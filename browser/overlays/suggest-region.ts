@@ -16,7 +16,7 @@ interface RegionSuggestion {
  * the space below the text next to a buy block, or the space below the picture.
  */
 const STYLE = `
-[data-banner=region]{position:fixed;z-index:9;inset-block-end:calc(var(--edge,1rem) + var(--consent-size,0px));inset-inline-end:var(--gutter);
+[data-banner=region]{position:fixed;z-index:9;inset-block-end:var(--edge,1rem);transform:translateY(calc(-1*var(--consent-size,0px)));inset-inline-end:var(--gutter);
 max-inline-size:min(32rem,100% - 2*var(--gutter));padding:var(--space-3) var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius);
 background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
 :root:has([data-buy-bar]) [data-banner=region]{--edge:5rem;inset-inline:var(--gutter) auto}
