@@ -35,6 +35,16 @@ export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] }
 
+/** Returns the problem of a production that would discard leads, or of a setting that says so although there is a provider. */
+const leadProblems = ({ APP_ENV, LEADS, leadProviders }: Config): readonly string[] => {
+  if (leadProviders !== null) return LEADS === undefined ? [] : ['LEADS: takes no value when a lead provider is set']
+  if (APP_ENV !== 'production' || LEADS === 'demonstration') return []
+  const addresses = LEAD_PROVIDERS.map(([, provider]) => addressOf(provider)).join(' and ')
+  return [
+    `LEADS: takes demonstration in production without a lead provider, which discards leads; otherwise set ${addresses}`,
+  ]
+}
+
 /** Returns conflicts between values that are valid individually. */
 const crossFieldProblems = (config: Config): readonly string[] => [
   ...(config.PRICES_STALE_SECONDS >= config.PRICES_FRESH_SECONDS
@@ -44,6 +54,7 @@ const crossFieldProblems = (config: Config): readonly string[] => [
     ? []
     : [`API_ROUTER_URL: takes a default for APP_ENV ${config.APP_ENV}`]),
   ...samplerProblems(config),
+  ...leadProblems(config),
   ...(config.leadProviders === null || config.LEADS_DIR !== undefined || config.REDIS_URL !== undefined
     ? []
     : [

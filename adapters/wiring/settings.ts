@@ -178,6 +178,12 @@ export const leadSettings = {
     .string()
     .optional()
     .describe('folder where leads are kept until they are delivered, on a persistent disk'),
+  LEADS: z
+    .literal('demonstration', { error: 'demonstration' })
+    .optional()
+    .describe(
+      '`demonstration` allows `APP_ENV=production` without a lead provider: leads are then accepted and discarded. Without it and without a provider, production does not start',
+    ),
 }
 
 export const telemetrySettings = {

@@ -21,6 +21,16 @@ const linesAbout = (name: string, output: string): readonly string[] =>
   output.split('\n').filter((line) => line.startsWith(`${name}: `))
 
 describe('an invalid environment variable', () => {
+  it('stops the server in production without a lead provider with code 1 and a line that names LEADS', async () => {
+    const server = spawnStorefront(await freePort(), { APP_ENV: 'production' })
+    try {
+      expect(await server.ended).toBe(1)
+      expect(linesAbout('LEADS', server.stderr())).toEqual([expect.stringContaining('MARKETO_URL and BITRIX_URL')])
+    } finally {
+      await server.stop()
+    }
+  })
+
   it.each(WRONG)("stops the server with code 1 and one line with the variable's name: %s=%s", async (name, value) => {
     const server = spawnStorefront(await freePort(), { [name]: value })
     try {

@@ -44,6 +44,7 @@ describe('a storefront with an OTLP endpoint', () => {
       env: {
         API_ROUTER_URL: router.origin,
         APP_ENV: 'production',
+        LEADS: 'demonstration',
         STORE_HOSTS: new URL(router.origin).host,
         DOWNLOAD_HOSTS: new URL(router.origin).host,
         REDIS_URL: redis.url,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../adapters/wiring/config.ts'
+import { SETTINGS } from '../../commands/generate/settings-table.ts'
 import { type ComposeService, composeServices, composeVolumes, megabytes } from './compose-services.ts'
 import { ROOT } from './source-files.ts'
 
@@ -18,9 +19,15 @@ const BY_DIGEST = /@sha256:[0-9a-f]{64}$/
 /** Memory of the edge without its pages, in megabytes (`docs/sizing.md`). */
 const REST_OF_EDGE = 180
 
-/** Returns the configuration that the product reads if the required shell variables are set. */
-const configOf = ({ environment }: ComposeService) => {
-  const given = Object.entries(environment).map(([name, value]) => [name, value.replace(REQUIRED, 'secret')])
+/** An optional shell variable with its default. */
+const OPTIONAL = /\$\{([A-Z_]+):-([^}]*)\}/g
+
+/** Returns the configuration that the product reads if the required shell variables, and these, are set. */
+const configOf = ({ environment }: ComposeService, shell: Readonly<Record<string, string>> = {}) => {
+  const given = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace(REQUIRED, 'secret').replace(OPTIONAL, (_, variable, byDefault) => shell[variable] ?? byDefault),
+  ])
   const reading = readConfig(Object.fromEntries(given))
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   return reading.config
@@ -61,7 +68,30 @@ describe('the compose file', () => {
   it.each(STOREFRONTS)(
     'sets for %s only environment variables that the product reads, each to a valid value',
     (_name, service) => {
-      expect(Object.keys(configOf(service))).toEqual(expect.arrayContaining(Object.keys(service.environment)))
+      const { APP_ENV, leadProviders } = configOf(service)
+      const known = SETTINGS.map(([name]) => name)
+      expect(Object.keys(service.environment).filter((name) => !known.includes(name))).toEqual([])
+      expect([APP_ENV, leadProviders]).toEqual(['test', null])
+    },
+  )
+
+  it.each(STOREFRONTS)(
+    'starts %s in production only with the lead providers of the shell, or with LEADS=demonstration',
+    (_name, service) => {
+      const production = { APP_ENV: 'production', STORE_HOSTS: 'localhost:4010' }
+      expect(() => configOf(service, production)).toThrow('LEADS: takes demonstration')
+      expect(configOf(service, { ...production, LEADS: 'demonstration' }).leadProviders).toBeNull()
+      const providers = {
+        MARKETO_URL: 'https://marketo.northwall.example',
+        MARKETO_FORM_ID: '1',
+        MARKETO_CLIENT_ID: 'client',
+        MARKETO_CLIENT_SECRET: 'secret',
+        BITRIX_URL: 'https://crm.northwall.example/rest/1/a-secret/',
+      }
+      expect(Object.keys(configOf(service, { ...production, ...providers }).leadProviders ?? {})).toEqual([
+        'world',
+        'cis',
+      ])
     },
   )
 

@@ -166,7 +166,7 @@ describe('an open circuit', () => {
 
 describe('a problem report in production', () => {
   it('is sent with the browser-error call', async () => {
-    const shop = await open({ environment: { APP_ENV: 'production' } })
+    const shop = await open({ environment: { APP_ENV: 'production', LEADS: 'demonstration' } })
     // This fault affects only prices, not the answer to the report.
     await shop.inflict({ at: 'answer', order: 'wrong-currency' })
     await visit(shop)
@@ -187,7 +187,7 @@ describe('a problem report in production', () => {
   })
 
   it('does not delay the page if it cannot be delivered', async () => {
-    const shop = await open({ environment: { APP_ENV: 'production' } })
+    const shop = await open({ environment: { APP_ENV: 'production', LEADS: 'demonstration' } })
     await shop.inflict({ at: 'line', order: 'reset' })
     expect((await visit(shop)).value.state).toBe('failed')
   })

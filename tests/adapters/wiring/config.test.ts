@@ -91,12 +91,38 @@ describe('the lead configuration', () => {
   })
 })
 
+describe('production without a lead provider', () => {
+  const problemsOf = (env: Readonly<Record<string, string>>): readonly string[] => {
+    const reading = readConfig(env)
+    return reading.ok ? [] : reading.problems
+  }
+
+  test('is rejected, because leads would be discarded', () => {
+    expect(problemsOf({ APP_ENV: 'production' })).toEqual([
+      'LEADS: takes demonstration in production without a lead provider, which discards leads; otherwise set MARKETO_URL and BITRIX_URL',
+    ])
+  })
+
+  test('is accepted with LEADS=demonstration, and outside production', () => {
+    expect(problemsOf({ APP_ENV: 'production', LEADS: 'demonstration' })).toEqual([])
+    expect(problemsOf({ APP_ENV: 'test' })).toEqual([])
+  })
+
+  test('LEADS=demonstration is rejected beside a lead provider, and so is every other value', () => {
+    expect(problemsOf({ ...LEADS, LEADS: 'demonstration' })).toEqual([
+      'LEADS: takes no value when a lead provider is set',
+    ])
+    expect(problemsOf({ LEADS: 'none' })).toEqual(['LEADS: takes demonstration'])
+  })
+})
+
 describe('readConfig for a valid value', () => {
   test.each<[string, string, unknown]>([
     ['PORT', '1', 1],
     ['PORT', '65535', 65_535],
     ['HOSTNAME', '127.0.0.1', '127.0.0.1'],
-    ['APP_ENV', 'production', 'production'],
+    ['APP_ENV', 'test', 'test'],
+    ['LEADS', 'demonstration', 'demonstration'],
     ['STAGING', 'true', true],
     ['API_ROUTER_URL', 'http://localhost:4010', 'http://localhost:4010'],
     ['API_ROUTER_URL', 'https://Router.Example/', 'https://router.example'],
@@ -303,7 +329,12 @@ test('store and download hosts are configurable and default to this server', () 
 test('store and download hosts require https in production, except loopback', () => {
   const STORE_HOSTS =
     'store.example,store.example:8443,localhost:4010,de.localhost,127.0.0.1:80,127.0.0.1.example,1.2.3.4'
-  const production = configOf({ APP_ENV: 'production', STORE_HOSTS, DOWNLOAD_HOSTS: 'files.example:443' })
+  const production = configOf({
+    APP_ENV: 'production',
+    LEADS: 'demonstration',
+    STORE_HOSTS,
+    DOWNLOAD_HOSTS: 'files.example:443',
+  })
   expect(storeHostsOf(production)).toEqual([
     'https://store.example',
     'https://store.example:8443',

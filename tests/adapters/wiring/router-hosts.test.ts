@@ -89,6 +89,7 @@ describe('a site group’s router', () => {
     const resolve = product({
       API_ROUTER_URL: JSON.stringify({ default: { production: world.origin }, cis: { production: cis.origin } }),
       APP_ENV: 'production',
+      LEADS: 'demonstration',
     })
     const reportsTo = (router: RunningRouter): readonly Record<string, unknown>[] =>
       router.requests.filter(({ path }) => path === '/pulse/browser-error').map(({ body }) => JSON.parse(body))
@@ -143,7 +144,7 @@ describe('a site group’s router', () => {
 
   it('is selected by APP_ENV', async () => {
     const API_ROUTER_URL = JSON.stringify({ default: { test: cis.origin, production: world.origin } })
-    await pricesOn(product({ API_ROUTER_URL, APP_ENV: 'production' }), 'com')
+    await pricesOn(product({ API_ROUTER_URL, APP_ENV: 'production', LEADS: 'demonstration' }), 'com')
     expect([pathsOf(world).length, pathsOf(cis).length]).toEqual([1, 0])
     await pricesOn(product({ API_ROUTER_URL }), 'com')
     expect([pathsOf(world).length, pathsOf(cis).length]).toEqual([1, 1])
