@@ -44,6 +44,7 @@ const COMMANDS = {
   'security:report': { program: ['tests/bench/security-report.ts'], afterBuild: true },
   'test:sabotage': { program: ['tests/codebase/remove-protections.ts'], needs: ['nginx', 'redis'] },
   sites: { program: ['commands/sites.ts'] },
+  smoke: { program: ['commands/smoke/run-smoke.ts'] },
   traces: {
     program: ['commands/traces/run-traces.ts'],
     ports: { PORT: 3000, ROUTER_PORT: 4010, TRACES_PORT: 4318 },
