@@ -80,8 +80,8 @@ export const buildContainer = (config: Config): Resolve => {
         get(TOKENS.offers),
         get(TOKENS.reportProblem),
         get(TOKENS.clock),
-        config.STRUCK_PRICES,
         get(TOKENS.priceQuotes),
+        config.STRUCK_PRICES,
       ),
   )
   bind(

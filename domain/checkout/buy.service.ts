@@ -49,8 +49,8 @@ export interface BuyDependencies {
   readonly report: ReportProblem
   /** Returns the hash of a text. */
   readonly digest: (text: string) => string
-  /** Checks the quotes of forms; null if quotes are not signed. @default null */
-  readonly quotes?: PriceQuotes | null
+  /** Checks the quotes of forms. */
+  readonly quotes: PriceQuotes
 }
 
 /** Time budget of prices and checkout together. Visitors are redirected or get a message within 2.0 s. */
@@ -134,6 +134,7 @@ export class BuyService {
     const choice = await this.#choice(request, block, shown)
     if (typeof choice === 'string') return unavailable(choice)
     const change = await this.#priceChange(request, block, choice, shown)
+    if (typeof change === 'string') return unavailable(change)
     if (change !== null) return { kind: 'changed', change }
     const { option } = choice
     const purchase = { ...request, visitor: withPartner(request.visitor, option) }
@@ -194,28 +195,35 @@ export class BuyService {
     return 'choice'
   }
 
-  /** Returns the change of the price since the page was made. Asks for add-ons only if the quote may contain their prices. */
-  #priceChange(
+  /**
+   * Returns the change of the price since the page was made. Asks for add-ons only if the quote may contain their prices. If these
+   * cannot be loaded, it is unknown whether the price has changed: returns what failed.
+   */
+  async #priceChange(
     request: BuyRequest,
     block: BuyBlockSettings,
     { list, ...choice }: FoundChoice,
     shown: ShownPromotion | null,
-  ): Promise<PriceChange | null> {
+  ): Promise<PriceChange | 'content' | 'prices' | null> {
     const { site, currency, product, fields, quote, isRestricted, visitor } = request
+    let failed: 'content' | 'prices' | null = null
     const addOnLists = async () => {
       const names = addOnsOf(product).filter((name) => !isRestricted(name))
       const blocks = await Promise.all(
         names.map((addOn) => this.#dependencies.pages.buyBlock({ site, product: addOn })),
       )
+      if (blocks.some(({ ok }) => !ok)) failed = 'content'
       const addOns = blocks.flatMap((each) => (each.ok && each.value !== null ? [each.value] : []))
       const lists = await this.#lists(request, { ...block, addOns }, shown)
+      if (addOns.some((addOn) => lists.get(addOn.product) === 'failed')) failed ??= 'prices'
       return addOns.map((addOn) => listOf(lists, addOn.product))
     }
     const subject = { site, currency, product, ...promotedList(shown) }
     const addOn = fields.addOn ?? ''
     const isPersonal = Object.keys(personalizedVisitor(visitor)).length > 0
     const found = { subject, quote, block, addOn, choice, isPersonal, list, addOnLists }
-    return checkQuote(this.#dependencies.quotes ?? null, found)
+    const change = await checkQuote(this.#dependencies.quotes, found)
+    return change === null ? null : (failed ?? change)
   }
 
   /** Exchanges the option's token for a store link within the remaining time. Without a token, returns the option's link. */

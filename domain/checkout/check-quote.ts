@@ -25,9 +25,9 @@ interface FoundPurchase {
  * quote: links and forms of others buy without one. A malformed or forged quote counts as a quote for unknown prices.
  * Without scripts, a page shows the prices of all visitors: a visitor whose own price is lower need not confirm it.
  */
-export const checkQuote = async (quotes: PriceQuotes | null, purchase: FoundPurchase): Promise<PriceChange | null> => {
+export const checkQuote = async (quotes: PriceQuotes, purchase: FoundPurchase): Promise<PriceChange | null> => {
   const { subject, quote, block, addOn, choice, isPersonal, list, addOnLists } = purchase
-  if (quotes === null || quote === undefined) return null
+  if (quote === undefined) return null
   const options = choice.addOn === null ? [choice.option] : [choice.option, choice.addOn]
   const chosen = quotedPrices(block, options)
   const change = await quotes.changeOf({

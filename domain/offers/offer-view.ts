@@ -36,7 +36,7 @@ export interface OfferedView {
   readonly discounts?: Discounts
   /** Set if an add-on is sold with the product. */
   readonly addOns?: AddOnsView
-  /** Signature of the prices, which the form sends to `/buy`. Missing if quotes cannot be signed. */
+  /** Signature of the prices, which the form sends to `/buy`. `OffersService` adds it. */
   readonly quote?: string
 }
 

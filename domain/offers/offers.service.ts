@@ -74,15 +74,15 @@ export class OffersService {
   readonly #report: ReportProblem
   readonly #clock: ClockPort
   readonly #struckPrices: StruckPrices
-  readonly #quotes: PriceQuotes | null
+  readonly #quotes: PriceQuotes
 
-  /** @param quotes signs the prices of buy forms; null if they are not signed */
+  /** @param quotes signs the prices of buy forms */
   constructor(
     offers: OffersPort,
     report: ReportProblem,
     clock: ClockPort,
+    quotes: PriceQuotes,
     struckPrices: StruckPrices = 'as-listed',
-    quotes: PriceQuotes | null = null,
   ) {
     this.#offers = offers
     this.#report = report
@@ -121,7 +121,7 @@ export class OffersService {
         isPromotion: promotion !== undefined,
         hasLowestPriceNote,
       })
-      if (view.state !== 'offered' || this.#quotes === null || list === 'failed') views.set(product, view)
+      if (view.state !== 'offered' || list === 'failed') views.set(product, view)
       else {
         const prices = quotedPrices(settings, list, ...addOns.map((addOn) => addOn.list))
         views.set(product, { ...view, quote: this.#quotes.quoteOf({ ...request, product }, prices, isShared) })

@@ -49,7 +49,7 @@ const pageLoader = (resolve: Resolve, { offers, downloads }: Sources) => {
   }
   const service = new PageService({
     pages: resolve(TOKENS.pages),
-    offers: new OffersService(offers, report, resolve(TOKENS.clock)),
+    offers: new OffersService(offers, report, resolve(TOKENS.clock), resolve(TOKENS.priceQuotes)),
     downloads: new DownloadsService(downloads, [new URL(ORIGIN).host], report),
     reviews: resolve(TOKENS.reviewsService),
     clock: resolve(TOKENS.clock),

@@ -1,3 +1,4 @@
+import { PriceQuotes } from '../../domain/offers/price-quotes.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { Lead, LeadsPort } from '../../ports/leads.ts'
@@ -149,3 +150,7 @@ export class FakeClock implements ClockPort {
     this.#nowMs += byMs
   }
 }
+
+/** Gives all quotes the same signature, and remembers no prices. */
+export const fakeQuotes = (): PriceQuotes =>
+  new PriceQuotes(() => 'fake-signature', new FakeClock(), { remember: () => {}, recall: async () => [] })

@@ -7,7 +7,7 @@ import { OffersService } from '../../domain/offers/offers.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { OffersPort } from '../../ports/offers.ts'
 import { settings, texts } from '../domain/offers/offer-samples.ts'
-import { FakeClock } from '../fakes/fake-services.ts'
+import { FakeClock, fakeQuotes } from '../fakes/fake-services.ts'
 
 const ANSWERS = 100_000
 const ANSWERS_PER_RUN = 50
@@ -80,7 +80,7 @@ const answerOf = ({ label, options }: { readonly label: unknown; readonly option
 /** Creates a shop without HTTP and cache, whose router returns a fixed answer. Returns the state of its buy block. */
 const shopThatAnswers = (answer: () => string) => {
   const offers: OffersPort = { load: async (query) => readPriceList(JSON.parse(answer()), query) }
-  const service = new OffersService(offers, () => {}, new FakeClock(Date.UTC(2026, 0, 15)))
+  const service = new OffersService(offers, () => {}, new FakeClock(Date.UTC(2026, 0, 15)), fakeQuotes())
   const blocks = [settings()]
   return async (currency: string): Promise<OfferView['state'] | undefined> => {
     const { value: views } = await service.viewsFor({

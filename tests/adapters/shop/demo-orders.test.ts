@@ -6,12 +6,16 @@ import { failed, success } from '../../../ports/outcome.ts'
 import { option, texts } from '../../domain/offers/offer-samples.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 import { FakeOffers } from '../../fakes/fake-router.ts'
-import { FakeClock } from '../../fakes/fake-services.ts'
+import { FakeClock, fakeQuotes } from '../../fakes/fake-services.ts'
 
 const shop = () => {
   const offers = new FakeOffers()
   const clock = new FakeClock()
-  const service = new DemoOrders(new ContentPages(), new OffersService(offers, () => undefined, clock), clock)
+  const service = new DemoOrders(
+    new ContentPages(),
+    new OffersService(offers, () => undefined, clock, fakeQuotes()),
+    clock,
+  )
   const order = (fields: Partial<OrderRequest> = {}) =>
     service.order({
       site: realSite('com'),

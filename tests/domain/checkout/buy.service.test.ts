@@ -10,7 +10,7 @@ import type { OffersPort, PriceOption } from '../../../ports/offers.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import type { BuyBlockQuery, PagesPort } from '../../../ports/pages.ts'
 import { FakeCheckout, FakeOffers } from '../../fakes/fake-router.ts'
-import { FakeClock } from '../../fakes/fake-services.ts'
+import { FakeClock, fakeQuotes } from '../../fakes/fake-services.ts'
 import { option, settings } from '../offers/offer-samples.ts'
 import { RUNS } from '../runs.ts'
 import { realSite } from '../sites/real-sites.ts'
@@ -52,7 +52,7 @@ const shop = (block: Block = success(settings()), addOnBlock = block) => {
   }
   const service = new BuyService({
     pages,
-    offers: new OffersService(slowOffers, report, clock),
+    offers: new OffersService(slowOffers, report, clock, fakeQuotes()),
     checkout,
     clock,
     storeHosts: [STORE, SECOND_STORE],
@@ -63,6 +63,7 @@ const shop = (block: Block = success(settings()), addOnBlock = block) => {
     hasMetrics: true,
     report,
     digest: (text) => text,
+    quotes: fakeQuotes(),
   })
   const buy = (fields: Partial<BuyRequest> = {}) =>
     service.buy({

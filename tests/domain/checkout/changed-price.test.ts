@@ -6,8 +6,8 @@ import type { BuyRequest } from '../../../domain/checkout/buy-request.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import type { QuotedPrices } from '../../../domain/offers/price-quotes.ts'
 import { type PriceChange, PriceQuotes } from '../../../domain/offers/price-quotes.ts'
-import type { OffersVisitor } from '../../../ports/offers.ts'
-import { success } from '../../../ports/outcome.ts'
+import type { OffersVisitor, PriceList } from '../../../ports/offers.ts'
+import { failed, success } from '../../../ports/outcome.ts'
 import type { PagesPort } from '../../../ports/pages.ts'
 import { FakeCheckout, FakeOffers } from '../../fakes/fake-router.ts'
 import { FakeClock } from '../../fakes/fake-services.ts'
@@ -30,6 +30,12 @@ interface Prices {
   readonly addOnPrice?: number
 }
 
+/** A price list with one option. */
+const premiumAt = (price: number): PriceList => {
+  const options = [option({ quantity: 3, buyLink: 'https://store.fake.example/cart', token: null, pid: 'one', price })]
+  return { currency: 'EUR', products: [{ productName: 'premium', purchaseType: 'Purchase', options }], problems: [] }
+}
+
 /** A shop whose prices the test changes, with its pages and purchases. */
 const shop = (purchaseType: 'Purchase' | 'TrialOptOut' = 'Purchase') => {
   const clock = new FakeClock()
@@ -41,9 +47,15 @@ const shop = (purchaseType: 'Purchase' | 'TrialOptOut' = 'Purchase') => {
     recall: async (key: string) => shown.get(key) ?? [],
   }
   const quotes = new PriceQuotes(signedWith('key'), clock, history)
-  const offers = new OffersService(source, () => {}, clock, 'as-listed', quotes)
+  const offers = new OffersService(source, () => {}, clock, quotes)
   const block = (product: string) => settings({ product, purchaseType })
-  const pages: Pick<PagesPort, 'buyBlock'> = { buyBlock: async ({ product }) => success(block(product)) }
+  const content = { isDown: false }
+  const pages: Pick<PagesPort, 'buyBlock'> = {
+    buyBlock: async ({ product }) =>
+      content.isDown && product === ADD_ON
+        ? failed({ kind: 'network', message: 'Network Error' })
+        : success(block(product)),
+  }
   const service = new BuyService({
     pages: pages as PagesPort,
     offers,
@@ -89,7 +101,7 @@ const shop = (purchaseType: 'Purchase' | 'TrialOptOut' = 'Purchase') => {
       attribution: { tracking: new Map(), analytics: new Map() },
     })
   sell()
-  return { clock, source, checkout, shown, quotes, sell, quote, buy }
+  return { clock, source, checkout, shown, content, quotes, sell, quote, buy }
 }
 
 const GO = { kind: 'go' }
@@ -222,6 +234,26 @@ describe('a purchase with the quote of its page', () => {
     shown.clear()
     expect(await buy(given)).toMatchObject(GO)
     expect(source.asked.at(-1)?.products).toContain(ADD_ON)
+  })
+
+  it('is unavailable, not changed, if the content of the add-ons fails and the quote may contain their prices', async () => {
+    const { quote, buy, shown, content } = shop()
+    const given = await quote(true)
+    shown.clear()
+    content.isDown = true
+    expect(await buy(given)).toEqual({ kind: 'unavailable', reason: 'content' })
+    content.isDown = false
+    expect(await buy(given)).toMatchObject(GO)
+  })
+
+  it('is unavailable, not changed, if the prices of the add-ons fail and the quote may contain them', async () => {
+    const { quote, buy, shown, source } = shop()
+    const given = await quote(true)
+    shown.clear()
+    source.answerWith(({ products }) =>
+      products.includes(ADD_ON) ? failed({ kind: 'network', message: 'Network Error' }) : success(premiumAt(40)),
+    )
+    expect(await buy(given)).toEqual({ kind: 'unavailable', reason: 'prices' })
   })
 
   it('compares what a trial costs today and afterwards', async () => {

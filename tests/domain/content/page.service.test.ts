@@ -11,7 +11,7 @@ import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { PageData, PagesPort, PagesQuery } from '../../../ports/pages.ts'
 import { FakeDownloads, FakeOffers } from '../../fakes/fake-router.ts'
-import { FakeClock, FakeReviews } from '../../fakes/fake-services.ts'
+import { FakeClock, FakeReviews, fakeQuotes } from '../../fakes/fake-services.ts'
 import { option, settings, texts } from '../offers/offer-samples.ts'
 import { promotionTexts } from '../promotions/promotion-text-samples.ts'
 import { plainView } from '../routing/plain-view.ts'
@@ -63,7 +63,7 @@ const openPages = (page: Outcome<PageData>) => {
   const reviews = new FakeReviews()
   const service = new PageService({
     pages,
-    offers: new OffersService(offers, () => {}, new FakeClock()),
+    offers: new OffersService(offers, () => {}, new FakeClock(), fakeQuotes()),
     downloads: new DownloadsService(downloads, ['files.fake.example'], () => {}),
     reviews: new ReviewsService(reviews, () => {}),
     clock: new FakeClock(),

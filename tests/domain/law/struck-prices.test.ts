@@ -13,7 +13,7 @@ import { OffersService } from '../../../domain/offers/offers.service.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { success } from '../../../ports/outcome.ts'
 import { FakeOffers } from '../../fakes/fake-router.ts'
-import { FakeClock } from '../../fakes/fake-services.ts'
+import { FakeClock, fakeQuotes } from '../../fakes/fake-services.ts'
 import { anyList, option, settings, texts, viewInput } from '../offers/offer-samples.ts'
 import { RUNS } from '../runs.ts'
 import { realSite, SPECIFIED_SITES, siteLike } from '../sites/real-sites.ts'
@@ -97,7 +97,7 @@ describe('a buy block', () => {
     offers.answerWith(({ purchaseType, currency }) =>
       success({ currency, products: [{ productName: 'premium', purchaseType, options }], problems: [] }),
     )
-    const service = new OffersService(offers, () => {}, new FakeClock(0), struckPrices)
+    const service = new OffersService(offers, () => {}, new FakeClock(0), fakeQuotes(), struckPrices)
     const { value } = await service.viewsFor({
       site: realSite(code),
       currency: 'EUR',

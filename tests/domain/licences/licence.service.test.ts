@@ -8,7 +8,7 @@ import { OffersService } from '../../../domain/offers/offers.service.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import { connectTo } from '../../contracts/open-router.ts'
 import { FakeLicences, FakeMetrics } from '../../fakes/fake-router.ts'
-import { FakeClock } from '../../fakes/fake-services.ts'
+import { FakeClock, fakeQuotes } from '../../fakes/fake-services.ts'
 import { texts } from '../offers/offer-samples.ts'
 import { realSite } from '../sites/real-sites.ts'
 
@@ -22,7 +22,7 @@ const open = () => {
   const fetchShop: typeof fetch = (input, init) => shop(new Request(input, init))
   const prices = new ApiRouterOffers(connectTo('http://shop.test.example', {}, { fetch: fetchShop, hasSpans: false }))
   const report = (problem: ProblemReport) => reports.push(problem)
-  const offers = new OffersService(prices, report, new FakeClock())
+  const offers = new OffersService(prices, report, new FakeClock(), fakeQuotes())
   const pages = new ContentPages()
   const service = new LicenceService({ licences, pages, offers, metrics, clock: new FakeClock(), report })
   const site = realSite('de')

@@ -5,7 +5,7 @@ import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import type { OffersQuery, PriceList, PriceListProduct, PriceOption } from '../../../ports/offers.ts'
 import { type Failure, failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { FakeOffers } from '../../fakes/fake-router.ts'
-import { FakeClock } from '../../fakes/fake-services.ts'
+import { FakeClock, fakeQuotes } from '../../fakes/fake-services.ts'
 import { RUNS } from '../runs.ts'
 import { realSite, siteLike } from '../sites/real-sites.ts'
 import { anyOption, option, settings, texts } from './offer-samples.ts'
@@ -47,7 +47,7 @@ const serviceOver = (answer: (query: OffersQuery) => Outcome<PriceList>) => {
   const offers = new FakeOffers()
   offers.answerWith(answer)
   const clock = new FakeClock(Date.UTC(2026, 1, 3, 23, 59))
-  return { service: new OffersService(offers, (report) => reports.push(report), clock), offers, reports }
+  return { service: new OffersService(offers, (report) => reports.push(report), clock, fakeQuotes()), offers, reports }
 }
 
 describe('a price query', () => {

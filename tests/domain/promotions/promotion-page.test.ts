@@ -8,7 +8,7 @@ import type { PageView } from '../../../domain/routing/page-view.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { failed, success } from '../../../ports/outcome.ts'
 import { FakeDownloads, FakeOffers } from '../../fakes/fake-router.ts'
-import { FakeClock, FakeReviews } from '../../fakes/fake-services.ts'
+import { FakeClock, FakeReviews, fakeQuotes } from '../../fakes/fake-services.ts'
 import { option, texts } from '../offers/offer-samples.ts'
 import { plainView } from '../routing/plain-view.ts'
 import { realSite } from '../sites/real-sites.ts'
@@ -22,7 +22,7 @@ const openPages = (at = '2026-01-15T12:00:00Z', site: Site = realSite('com')) =>
   const downloads = new DownloadsService(new FakeDownloads(), [], () => {})
   const service = new PageService({
     pages: new ContentPages(),
-    offers: new OffersService(offers, () => {}, clock),
+    offers: new OffersService(offers, () => {}, clock, fakeQuotes()),
     downloads,
     reviews: new ReviewsService(new FakeReviews(), () => {}),
     clock,
