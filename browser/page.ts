@@ -9,9 +9,9 @@ import { trustOwnScripts } from './scripts/trust-own-content.ts'
 /**
  * The script of every page. Selects the choice of a link, submits forms once, reports errors and clicks, and hydrates on intent. It
  * is a single file, because a second file would mean another request before the first paint. The attributes of the script element
- * declare what it may report, the text of busy buttons, and the URLs of islands and props.
+ * declare what it may report, the text of busy buttons, and, if the page has islands, the URL of their props.
  */
-const { reports, errors, busy, hydration = '', islands } = document.currentScript?.dataset ?? {}
+const { reports, errors, busy, hydration } = document.currentScript?.dataset ?? {}
 
 /** Loads after the load event. */
 const AFTER_LOAD = '/scripts/after-load.js'
@@ -22,7 +22,7 @@ const start = (): void => {
   trustOwnScripts()
   // First, because hydration may hold a click that analytics would report twice. Without `:has()`, the page stays as without
   // scripts: the scripts of a choice read the selected option from the cell that the style sheet displays.
-  if (islands !== undefined && CSS.supports('selector(:has(*))')) hydrateOnIntent(islands, hydration)
+  if (hydration !== undefined && CSS.supports('selector(:has(*))')) hydrateOnIntent(hydration)
   submitOnce(busy)
   if (reports === 'none') return
   if (errors === 'report') reportErrors()

@@ -1,6 +1,9 @@
 import { mayHavePersonalizedPrices } from '../../app/_islands/may-have-personalized-prices.ts'
 import { afterPaint } from './load-scripts.ts'
 
+/** Hydrates islands. The build adds the hash of the content to the path. */
+const ISLANDS = '/scripts/islands.js'
+
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const OPTIONS = { capture: true, passive: true }
 
@@ -30,17 +33,16 @@ const mayPrefetch = (): boolean => {
  * Loads React and the props of islands on the first signal of intent, and hydrates the islands. Before that, and if hydration
  * fails, all controls are native. See `edge/next/defer-scripts.ts`.
  *
- * @param islands URL of the islands module
  * @param hydration URL of the props; unused if the page contains them
  */
-export const hydrateOnIntent = (islands: string, hydration: string): void => {
+export const hydrateOnIntent = (hydration: string): void => {
   let isHydrating = false
   const held = new Map<Element, () => void>()
 
   const hydrate = async (): Promise<void> => {
     isHydrating = true
     const [{ hydrateIslands }, props] = await Promise.all([
-      import(islands) as Promise<{ readonly hydrateIslands: (props: readonly unknown[]) => Promise<void> }>,
+      import(ISLANDS) as Promise<{ readonly hydrateIslands: (props: readonly unknown[]) => Promise<void> }>,
       readProps(hydration),
     ])
     await hydrateIslands(props)
@@ -85,7 +87,7 @@ export const hydrateOnIntent = (islands: string, hydration: string): void => {
     if (isHydrating) return
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'prefetch', href: hydration, as: 'fetch' }),
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: islands }),
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: ISLANDS }),
     )
   }
 

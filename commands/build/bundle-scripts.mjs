@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
@@ -7,8 +7,8 @@ import { inRoot, ROOT } from '../setup/paths.mjs'
 /** Scripts for the development server go to a separate folder, so that `npm start` still finds the scripts of its build. */
 const isDevelopment = process.argv.includes('--development')
 const TARGET = inRoot('.next', isDevelopment ? 'development-scripts' : 'scripts')
-/** The only script that another script loads, so it is an ES module with a hash in its name. */
-const ISLANDS = inRoot('browser', 'islands.tsx')
+/** The only script that another script imports, so it is an ES module. */
+const ISLANDS = 'islands.tsx'
 
 /**
  * Generates the same class names as Next's bundler: both use Lightning CSS with the path of the style sheet and, in development, its
@@ -27,24 +27,55 @@ const classNames = {
   },
 }
 
-/** Bundles each script of `browser/` with its imports into one file of the same name. */
+/** Scripts that other scripts load by their path, before the scripts that load them. */
+const LOADED_BY_PATH = ['vitals.ts', 'after-load.ts', ISLANDS]
+/** Paths with the hash of the content, by path without it. */
+const hashedPaths = new Map()
+
+/** Replaces the path of each script in the code that loads it. */
+const addresses = {
+  name: 'addresses',
+  transform: {
+    filter: { code: /'\/scripts\/[\w-]+\.js'/ },
+    handler: (code) =>
+      code.replaceAll(/'(\/scripts\/[\w-]+\.js)'/g, (_, path) => {
+        const hashed = hashedPaths.get(path)
+        if (hashed === undefined) throw new Error(`${path} must be bundled before the scripts that load it`)
+        return `'${hashed}'`
+      }),
+  },
+}
+
+/** Returns the sources of the scripts, in the order in which they are bundled. */
+function inputs() {
+  const names = readdirSync(inRoot('browser')).filter((name) => /\.tsx?$/.test(name))
+  return [...new Set([...LOADED_BY_PATH, ...names])].map((name) => inRoot('browser', name))
+}
+
+/**
+ * Bundles each script of `browser/` with its imports into one file. Its name contains a hash of the content, so that the pages of two
+ * builds never load each other's scripts.
+ */
 async function bundleScripts() {
   const written = new Set()
-  for (const input of globSync(inRoot('browser', '*.{ts,tsx}'))) {
-    const isModule = input === ISLANDS
+  for (const input of inputs()) {
+    const isModule = input.endsWith(ISLANDS)
     const bundle = await rolldown({
       input,
       platform: 'browser',
-      plugins: [classNames],
+      plugins: [classNames, addresses],
       transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     })
     const { output } = await bundle.write({
       dir: TARGET,
       format: isModule ? 'es' : 'iife',
-      entryFileNames: isModule ? '[name]-[hash].js' : '[name].js',
+      entryFileNames: '[name]-[hash].js',
       minify: true,
     })
-    for (const { fileName } of output) written.add(fileName)
+    for (const { fileName, isEntry, name } of output) {
+      written.add(fileName)
+      if (isEntry) hashedPaths.set(`/scripts/${name}.js`, `/scripts/${fileName}`)
+    }
     await bundle.close()
   }
   // Deletes old files last, because a development server may be serving them.

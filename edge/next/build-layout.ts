@@ -36,16 +36,19 @@ export const isFrameworkPath = (path: string): boolean => path === '/_next' || p
 /** URL path of hydration files, which have the name `<hash>.json`. */
 export const HYDRATION_PATH = '/_hydration/'
 
-/** The start of the element that `app/_components/chrome/page-scripts.tsx` renders. */
+/** The start of the element that `app/_components/chrome/page-scripts.tsx` renders. `render-page.ts` adds the hash to its path. */
 export const PAGE_SCRIPT = '<script src="/scripts/page.js"'
 
-const ISLANDS = /^islands-[\w-]+\.js$/
+const PAGE_FILE = /^page-[\w-]{8}\.js$/
 
-/** Returns the URL path of the script that hydrates islands. Throws if the build has none. */
-export const islandsPath = (isDevelopment: boolean): string => {
-  const name = readdirSync(scriptsFolder(isDevelopment)).find((file) => ISLANDS.test(file))
-  if (name === undefined) throw new Error('The build has no script that hydrates islands: build the product again')
-  return `/scripts/${name}`
+/**
+ * Returns the URL path of the script of every page, which loads all others. Each script has a hash of its content in its path, so
+ * that pages of two builds load different scripts. Throws if the build has none.
+ */
+export const pageScriptPath = (isDevelopment: boolean): string => {
+  const file = readdirSync(scriptsFolder(isDevelopment)).find((name) => PAGE_FILE.test(name))
+  if (file === undefined) throw new Error('The build has no page script: build the product again')
+  return `/scripts/${file}`
 }
 
 /** Reads the secret of the build. Instances of the same build share it, also with renderers that start later. */

@@ -57,32 +57,29 @@ const extractScripts = (html: string): DeferredPage | undefined => {
 }
 
 /**
- * Adds the paths of the islands script and of the props to the page script, and defers that script until the page is parsed.
- * Returns `undefined` if the page has no page script.
+ * Adds the path of the island props to the page script, and defers that script until the page is parsed. Returns `undefined` if the
+ * page has no page script.
  */
-const linkIslands = (html: string, islands: string, hydration: string): string | undefined => {
-  const attributes = `defer="" data-hydration="${hydration}" data-islands="${islands}"`
-  const linked = html.replace(`${PAGE_SCRIPT} async=""`, () => `${PAGE_SCRIPT} ${attributes}`)
+const linkProps = (html: string, hydration: string): string | undefined => {
+  const linked = html.replace(`${PAGE_SCRIPT} async=""`, () => `${PAGE_SCRIPT} defer="" data-hydration="${hydration}"`)
   return linked === html ? undefined : linked
 }
 
 /**
  * Removes Next's scripts from a page, and moves the props of islands into a separate file, which
  * `browser/scripts/hydrate-on-intent.ts` loads. Returns `undefined` for a page of unknown structure.
- *
- * @param islands path of the islands script
  */
-export const deferScripts = (html: string, islands: string): DeferredPage | undefined => {
+export const deferScripts = (html: string): DeferredPage | undefined => {
   const extracted = extractScripts(html)
   if (extracted === undefined || extracted.hydration === null) return extracted
-  const linked = linkIslands(extracted.html, islands, `${HYDRATION_PATH}${contentHash(extracted.hydration)}.json`)
+  const linked = linkProps(extracted.html, `${HYDRATION_PATH}${contentHash(extracted.hydration)}.json`)
   return linked === undefined ? undefined : { ...extracted, html: linked }
 }
 
 /** Variant of `deferScripts` for an uncached private page, whose props stay in the page as JSON. */
-export const deferScriptsWithin = (html: string, islands: string): string | undefined => {
+export const deferScriptsWithin = (html: string): string | undefined => {
   const extracted = extractScripts(html)
   if (extracted === undefined || extracted.hydration === null) return extracted?.html
   const data = `<script type="application/json" id="hydration">${extracted.hydration}</script></body>`
-  return linkIslands(extracted.html, islands, '')?.replace('</body>', () => data)
+  return linkProps(extracted.html, '')?.replace('</body>', () => data)
 }

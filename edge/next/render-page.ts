@@ -7,6 +7,7 @@ import {
   type RenderReport,
   readReport,
 } from '../../domain/routing/render-contract.ts'
+import { PAGE_SCRIPT } from './build-layout.ts'
 import { deferScripts, deferScriptsWithin } from './defer-scripts.ts'
 import { inlineStyle, type StyleRules } from './inline-style.ts'
 import type { RendererClient } from './renderer-client.ts'
@@ -95,17 +96,21 @@ interface PageRendererParts {
   readonly client: RendererClient
   readonly privateClient: RendererClient
   readonly styles: StyleRules
-  readonly islands: () => string
+  /** Returns the URL path of the page script. */
+  readonly script: () => string
   /** Called only for the first page of unknown structure. Such a page is served, but does not hydrate. */
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
+
+/** Addresses the page script by its content, which the renderer does not know. */
+const withPageScript = (html: string, path: string): string => html.replace(PAGE_SCRIPT, () => `<script src="${path}"`)
 
 /** Returns the function that renders pages and finishes their HTML. */
 export const pageRenderer = ({
   client,
   privateClient,
   styles,
-  islands,
+  script,
   report: warn,
 }: PageRendererParts): RenderPage => {
   let hasWarned = false
@@ -121,10 +126,10 @@ export const pageRenderer = ({
     const { html, report } = await renderReported(visitor === undefined ? client : privateClient, request)
     if (report.kind !== 'page') return report
     if (visitor !== undefined) {
-      const finished = warnIfUnknown(deferScriptsWithin(html, islands()), path) ?? html
-      return { ...report, html: finished, hydration: null, styleHash: null }
+      const deferred = warnIfUnknown(deferScriptsWithin(html), path) ?? html
+      return { ...report, html: withPageScript(deferred, script()), hydration: null, styleHash: null }
     }
-    const deferred = warnIfUnknown(deferScripts(html, islands()), path) ?? { html, hydration: null }
-    return { ...report, hydration: deferred.hydration, ...inlineStyle(deferred.html, styles) }
+    const deferred = warnIfUnknown(deferScripts(html), path) ?? { html, hydration: null }
+    return { ...report, hydration: deferred.hydration, ...inlineStyle(withPageScript(deferred.html, script()), styles) }
   }
 }

@@ -1,5 +1,5 @@
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
-import { islandsPath, loadStyleRules } from './build-layout.ts'
+import { loadStyleRules, pageScriptPath } from './build-layout.ts'
 import { pageRenderer, type RenderPage } from './render-page.ts'
 import { RendererClient } from './renderer-client.ts'
 import { type RendererProcess, startRenderer } from './renderer-process.ts'
@@ -170,13 +170,13 @@ export const openRenderers = (
   })
   const client = new RendererClient(pool, maxCalls)
   const pageClient = new RendererClient(pool, PAGE_SOCKETS)
-  const builtIslands = isDevelopment ? null : islandsPath(false)
+  const builtScript = isDevelopment ? null : pageScriptPath(false)
   const renderPage = pageRenderer({
     client: pageClient,
     privateClient: client,
     styles: isDevelopment ? { sheets: {}, print: '' } : loadStyleRules(),
-    // In development, the islands script may be bundled again while the edge runs.
-    islands: () => builtIslands ?? islandsPath(true),
+    // In development, the scripts may be bundled again while the edge runs.
+    script: () => builtScript ?? pageScriptPath(true),
     report: reportError,
   })
   return {

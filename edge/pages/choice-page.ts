@@ -1,5 +1,4 @@
 import { readChoice } from '../../domain/routing/choice-query.ts'
-import { PAGE_SCRIPT } from '../next/build-layout.ts'
 import { type CachedPage, plainBody } from './cached-page.ts'
 import { compressText } from './compress-pages.ts'
 
@@ -7,12 +6,14 @@ import { compressText } from './compress-pages.ts'
 export const hasChoice = (query: string): boolean =>
   query !== '' && Object.keys(readChoice(new Map(new URLSearchParams(query)))).length > 0
 
+const DEFERRED_SCRIPT = /(<script src="\/scripts\/page-[\w-]{8}\.js") defer=""/
+
 /** Finished pages for links with a choice. Each lives as long as the cached page that it was made of. */
 const choicePages = new WeakMap<CachedPage, Promise<CachedPage>>()
 
 const makeChoicePage = async (page: CachedPage): Promise<CachedPage> => {
   const html = plainBody(page).toString()
-  const immediate = html.replace(`${PAGE_SCRIPT} defer=""`, PAGE_SCRIPT)
+  const immediate = html.replace(DEFERRED_SCRIPT, '$1')
   return immediate === html ? page : { ...page, ...(await compressText(immediate)), etag: `${page.etag}-choice` }
 }
 

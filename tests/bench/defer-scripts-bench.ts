@@ -8,9 +8,6 @@ const PAGE = readFileSync(join(import.meta.dirname, '../edge/not-found-page.html
 
 /** Measures how long it takes to defer the scripts of a Next page. This happens once for each page that enters the cache. */
 export const deferScriptsBench = (): BenchFigures => {
-  const of = measure(
-    [{ name: 'defer', times: 1, run: () => deferScripts(PAGE, '/scripts/islands-12345678.js') }],
-    BUDGET_MS,
-  )
+  const of = measure([{ name: 'defer', times: 1, run: () => deferScripts(PAGE) }], BUDGET_MS)
   return { deferScriptsMs: figure(of('defer').medianMs) }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { pageScriptPath } from '../../edge/next/build-layout.ts'
 import { policyWeaknesses } from '../browser/policy-weaknesses.ts'
 import { type Answer, sendRequest } from '../browser/send-request.ts'
 import { visitPage } from '../browser/visit-page.ts'
@@ -10,7 +11,7 @@ import { HEADER_PROBES, PARAMETER_PROBES } from '../edge/poisoning-probes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const HOST = 'www.northwall.example'
-const OTHER_PATHS = ['/no-such-page', '/premium/', '/robots.txt', '/sitemap.xml', '/scripts/page.js', '/healthz']
+const OTHER_PATHS = ['/no-such-page', '/premium/', '/robots.txt', '/sitemap.xml', pageScriptPath(false), '/healthz']
 const SECURITY_HEADER =
   /^(?:content-security-policy|cross-origin-.*|permissions-policy|referrer-policy|reporting-endpoints|strict-transport-security|x-content-type-options|x-frame-options)$/
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { pageScriptPath } from '../../edge/next/build-layout.ts'
 import { it } from './browser-test.ts'
 import { untilHydrated } from './hydrate-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -26,7 +27,7 @@ describe('a signal of intent before the first paint', () => {
     await page.evaluate("document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))")
     await page.waitForLoadState('networkidle')
     const paths = requests.map((request) => new URL(request.url()).pathname)
-    expect(paths).toContain('/scripts/page.js')
+    expect(paths).toContain(pageScriptPath(false))
     expect(paths.filter((path) => path.startsWith('/_hydration/') || /\/(islands-|after-load)/.test(path))).toEqual([])
     await page.evaluate('reportPaint()')
     await untilHydrated(page)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { pageScriptPath } from '../../edge/next/build-layout.ts'
 import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { policyWeaknesses } from './policy-weaknesses.ts'
@@ -33,7 +34,7 @@ describe('CSP Evaluator', () => {
     '/premium/',
     '/no-such-page',
     '/robots.txt',
-    '/scripts/page.js',
+    pageScriptPath(false),
     '/healthz',
   ])('finds at most possible weaknesses in the policy of %s', async (path) => {
     const { headers } = await visitPage(`${storefront.origin}${path}`)

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { pageScriptPath } from '../../edge/next/build-layout.ts'
 import { rawExchange } from '../edge/raw-exchange.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { type RunningCommand, runCommand } from '../hosts/storefront/run-command.ts'
@@ -60,7 +61,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
       'text/css; charset=UTF-8',
       'nosniff',
     ])
-    expect((await sendRequest(`${origin}/scripts/page.js`)).headers['cache-control']).toBe('no-cache')
+    expect((await sendRequest(origin + pageScriptPath(true))).headers['cache-control']).toBe('no-cache')
     for (const path of ['/_next/webpack-hmr', '/_next/static/chunks/main.js', '/__nextjs_font/geist-latin.woff2'])
       expect((await sendRequest(origin + path)).status).toBe(404)
   })

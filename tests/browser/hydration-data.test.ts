@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Page, Request } from 'playwright'
 import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
@@ -29,9 +31,9 @@ describe('the hydration data of a page', () => {
     const hydrationFiles = () => requests.map((request) => new URL(request.url()).pathname).filter(isHydrationFile)
     await expect.poll(() => hydrationFiles().some((path) => path.startsWith('/_hydration/'))).toBe(true)
     await page.waitForLoadState('networkidle')
-    const script = page.locator('script[data-islands]')
-    const named = [await script.getAttribute('data-islands'), await script.getAttribute('data-hydration')]
-    expect(new Set(hydrationFiles())).toEqual(new Set(named))
+    const props = await page.locator('script[data-hydration]').getAttribute('data-hydration')
+    const [islands = ''] = globSync('.next/scripts/islands-*.js')
+    expect(new Set(hydrationFiles())).toEqual(new Set([`/scripts/${basename(islands)}`, props]))
     await page.mouse.move(50, 400)
     await untilHydrated(page)
     const sent = await page.evaluate(() =>

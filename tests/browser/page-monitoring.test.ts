@@ -64,8 +64,8 @@ describe('a page view', () => {
     const { page, requests } = await openPage(VISITOR)
     await page.goto(`${origin}/downloads`)
     await page.locator('[data-download-block] a[data-platform][download]:visible').first().click()
-    await page.waitForFunction(
-      () => performance.getEntriesByName(`${location.origin}/scripts/after-load.js`).length > 0,
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/scripts/after-load-')),
     )
     await hide(page)
     expect(requests.filter((request) => request.url().includes('/beacon/'))).toEqual([])
@@ -81,8 +81,8 @@ describe('a page view', () => {
     })
     await page.goto(`${origin}/premium`)
     await page.waitForFunction(() => document.documentElement.dataset['loadingPrices'] !== undefined)
-    await page.waitForFunction(
-      () => performance.getEntriesByName(`${location.origin}/scripts/after-load.js`).length > 0,
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/scripts/after-load-')),
     )
     await hide(page)
     expect(reportsIn(requests, 'rum')).toEqual([])
@@ -106,7 +106,7 @@ describe('a page that throws', () => {
     await page.route(`${origin}/premium`, async (route) => {
       const answer = await route.fetch()
       const html = (await answer.text())
-        .replace('<script src="/scripts/page.js"', '$& data-errors="report"')
+        .replace(/<script src="\/scripts\/page-[^"]+"/, '$& data-errors="report"')
         .replace('</head>', '<script src="/broken.js" defer></script></head>')
       await route.fulfill({ response: answer, body: html })
     })

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { isIndexedPath, PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { alternates, sitePages } from '../../domain/law/site-paths.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
+import { pageScriptPath } from '../../edge/next/build-layout.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'
@@ -169,7 +170,7 @@ describe('the host of a request', () => {
 
 describe('the method of a request', () => {
   const FILES = [
-    '/scripts/page.js',
+    pageScriptPath(false),
     '/icon.svg',
     '/store.css',
     '/speculation-rules.json',

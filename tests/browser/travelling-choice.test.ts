@@ -69,7 +69,7 @@ describe('the choice of a link', () => {
 
   it('is selected before the first paint, without layout shift, however late the script is', async ({ openPage }) => {
     const { page } = await openPage()
-    await page.route('**/scripts/page.js', async (route) => {
+    await page.route('**/scripts/page-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
     })
@@ -87,7 +87,7 @@ describe('the choice of a link', () => {
         type: 'layout-shift',
         buffered: true,
       })
-      const script = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/page.js'))
+      const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/scripts/page-'))
       const paintMs = await painted
       await new Promise((resolve) => setTimeout(resolve, 100))
       return [paintMs, (script?.startTime ?? 0) + (script?.duration ?? 0), shifted.length]

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { IMMUTABLE } from '../../edge/assets/load-assets.ts'
 import { securityHeaders } from '../../edge/http/security-headers.ts'
 import type { Answer } from '../browser/send-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
@@ -133,6 +134,21 @@ it('a read request is retried on the second instance if the first one breaks the
   for (let visit = 0; visit < 10; visit += 1) expect((await send(`/search?q=${visit}`)).status).toBe(200)
   expect(second.requests.length).toBeGreaterThanOrEqual(20)
 })
+
+it.for(['/scripts/page-12345678.js', '/_next/static/chunks/0a1b.css', '/_hydration/abc.json'])(
+  'the file %s is found on the instance whose build has it, whichever instance is asked first',
+  async (path, context) => {
+    const { first, second, send } = await openCache(context)
+    first.answerBy((_request, response) => void response.writeHead(404, { 'cache-control': 'no-store' }).end())
+    second.answerBy((_request, response) => void response.writeHead(200, { 'cache-control': IMMUTABLE }).end('file'))
+    for (const encoding of ['br', 'gzip', 'identity'])
+      expect(await send(path, { headers: { 'accept-encoding': encoding } })).toMatchObject({
+        status: 200,
+        text: 'file',
+      })
+    expect(first.requests).toContain(`GET ${path}`)
+  },
+)
 
 it.for([
   ['/beacon/rum', 1, 503],

@@ -10,7 +10,6 @@ const REAL = readFileSync(join(import.meta.dirname, 'not-found-page.html.txt'), 
 const TURBOPACK = '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"a":1});</script>'
 const START = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
 const FLIGHT = '<script>self.__next_f.push([1,"0:{}"])</script>'
-const ISLANDS = '/scripts/islands-12345678.js'
 const PROPS = '{"view":1}'
 const CHUNK = '<script src="/_next/static/chunks/a.js" async=""></script>'
 const SCRIPT = '<script src="/scripts/page.js" async="" data-vitals="25"></script>'
@@ -28,7 +27,7 @@ const scriptsOf = (html: string) =>
   }))
 
 const deferred = (html: string): DeferredPage => {
-  const result = deferScripts(html, ISLANDS)
+  const result = deferScripts(html)
   if (result === undefined) throw new Error('the page has an unknown shape')
   return result
 }
@@ -57,7 +56,7 @@ describe('deferScripts with a real Next page', () => {
   })
 
   test('returns undefined for its own result, which contains no Next script', () => {
-    expect(deferScripts(finished(REAL), ISLANDS)).toBeUndefined()
+    expect(deferScripts(finished(REAL))).toBeUndefined()
   })
 })
 
@@ -67,7 +66,7 @@ describe('deferScripts with a page of known structure', () => {
     expect(hydration).toBe('[{"view":1}]')
     expect(html).toBe(
       `<!DOCTYPE html><html><head><script src="/scripts/page.js" defer="" data-hydration="/_hydration/${contentHash('[{"view":1}]')}.json" ` +
-        `data-islands="${ISLANDS}" data-vitals="25"></script></head><body><p>text</p><div data-island="offer"><b>1</b></div></body></html>`,
+        `data-vitals="25"></script></head><body><p>text</p><div data-island="offer"><b>1</b></div></body></html>`,
     )
   })
 
@@ -82,7 +81,7 @@ describe('deferScripts with a page of known structure', () => {
 
   test('adds no hydration to a page without islands', () => {
     expect(deferred(withoutIslands)).toEqual({ html: page(SCRIPT, '<p>text</p>'), hydration: null })
-    expect(deferScriptsWithin(withoutIslands, ISLANDS)).toBe(page(SCRIPT, '<p>text</p>'))
+    expect(deferScriptsWithin(withoutIslands)).toBe(page(SCRIPT, '<p>text</p>'))
   })
 
   test.each([
@@ -112,7 +111,7 @@ describe('deferScripts with a page of known structure', () => {
 
 describe('deferScriptsWithin', () => {
   test('embeds the data that deferScripts moves out of a page, and leaves no executable inline script', () => {
-    const html = deferScriptsWithin(usual(), ISLANDS) ?? ''
+    const html = deferScriptsWithin(usual()) ?? ''
     const [, data] = /<script type="application\/json" id="hydration">([^<]*)<\/script><\/body>/.exec(html) ?? []
     expect(JSON.parse(data ?? 'null')).toEqual(propsOf(usual()))
     expect(html.replaceAll(/<script[^>]*>[^<]*<\/script>/g, '')).toBe(
@@ -123,13 +122,13 @@ describe('deferScriptsWithin', () => {
 
   test('prevents visitor input from closing the data element', () => {
     const typed = JSON.stringify({ typed: '</script><script>alert(1)</script><!--' }).replaceAll('<', '\\u003c')
-    const html = deferScriptsWithin(usual(island(typed)), ISLANDS) ?? ''
+    const html = deferScriptsWithin(usual(island(typed))) ?? ''
     expect(scriptsOf(html)).toHaveLength(2)
     expect(html).not.toContain('alert(1)</script>')
   })
 
   test('returns undefined for a page of unknown structure', () => {
-    expect(deferScriptsWithin(usual('<script>alert(1)</script>'), ISLANDS)).toBeUndefined()
+    expect(deferScriptsWithin(usual('<script>alert(1)</script>'))).toBeUndefined()
   })
 })
 
@@ -148,6 +147,6 @@ describe('deferScripts with a page of unknown structure', () => {
     ['a page without a closing body tag', `<html><head>${CHUNK}</head><body>${START}${FLIGHT}`],
     ['an empty page', ''],
   ])('returns undefined for %s', (_, html) => {
-    expect(deferScripts(html, ISLANDS)).toBeUndefined()
+    expect(deferScripts(html)).toBeUndefined()
   })
 })

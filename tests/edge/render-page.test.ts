@@ -33,6 +33,18 @@ describe('renderPage', () => {
     })
   })
 
+  it('addresses the page script by its hash in each page, also in one without islands or of unknown structure', async () => {
+    const bare = html().replace(PROPS, '')
+    for (const page of [html(), bare, bare.replace(FLIGHT, '<script>unknown()</script>')])
+      for (const more of [{}, { visitor }]) {
+        const { html: finished } = (await reportingRenderer(page).renderPage({ ...request, ...more })) as {
+          html: string
+        }
+        expect(finished).toContain('<script src="/scripts/page-12345678.js"')
+        expect(finished).not.toContain('/scripts/page.js')
+      }
+  })
+
   it('returns only the report if the renderer reports a redirect or a failure', async () => {
     for (const report of [{ kind: 'redirect', seeOther: '/renew' }, { kind: 'failed' }] as const)
       expect(await reportingRenderer('<body></body>', report).renderPage(request)).toEqual(report)

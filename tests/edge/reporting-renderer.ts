@@ -25,7 +25,7 @@ export const renderWith = (client: RendererClient, report: (message: string) => 
     client,
     privateClient: client,
     styles: { sheets: {}, print: '' },
-    islands: () => '/scripts/islands-12345678.js',
+    script: () => '/scripts/page-12345678.js',
     report,
   })
 

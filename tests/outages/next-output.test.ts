@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRIVATE_RENDER_HEADER, type PrivateRender } from '../../domain/routing/render-contract.ts'
-import { islandsPath, loadStyleRules } from '../../edge/next/build-layout.ts'
+import { loadStyleRules, pageScriptPath } from '../../edge/next/build-layout.ts'
 import { deferScripts, deferScriptsWithin } from '../../edge/next/defer-scripts.ts'
 import { inlineStyle } from '../../edge/next/inline-style.ts'
 import { pageRenderer } from '../../edge/next/render-page.ts'
@@ -13,7 +13,6 @@ import { type RendererProcess, startRenderer } from '../../edge/next/renderer-pr
  * lists these parts.
  */
 
-const ISLANDS = '/scripts/islands-12345678.js'
 const FORM: PrivateRender = {
   editorMode: null,
   form: { from: 'body', fields: 'email=nobody', origin: { site: 'com' } },
@@ -50,7 +49,7 @@ const openRenderPage = () =>
     client,
     privateClient: client,
     styles: loadStyleRules(),
-    islands: () => islandsPath(false),
+    script: () => pageScriptPath(false),
     report: (message) => {
       throw new Error(message)
     },
@@ -83,7 +82,7 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
   it('contains only Next scripts that the edge recognizes and removes', () => {
     expect(raw).toMatch(/<script src="\/_next\/static\/[^"]+"/)
     expect(raw).toContain('self.__next_f.push(')
-    const html = deferScripts(raw, ISLANDS)?.html ?? ''
+    const html = deferScripts(raw)?.html ?? ''
     expect(html).toContain('<script')
     for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
       expect(attributes).toMatch(/^ (?:src="\/scripts\/|type="application\/(?:ld\+)?json")/)
@@ -98,16 +97,16 @@ describe.each(PAGES)('the HTML of $path', ({ path, visitor, status }) => {
 
   it('contains the page script with the attributes that the edge replaces', () => {
     expect(raw.split('<script src="/scripts/page.js" async=""')).toHaveLength(2)
-    const deferred = deferScripts(raw, ISLANDS)
+    const deferred = deferScripts(raw)
     expect(JSON.parse(deferred?.hydration ?? 'null')).toEqual(expect.arrayContaining([expect.any(Object)]))
-    expect(deferred?.html).toContain(`data-islands="${ISLANDS}"`)
-    expect(deferScriptsWithin(raw, ISLANDS)).toContain('id="hydration"')
+    expect(deferred?.html).toMatch(/ data-hydration="\/_hydration\/[\w-]{22}\.json"/)
+    expect(deferScriptsWithin(raw)).toContain('id="hydration"')
   })
 
   it('contains the hydration markers that the edge removes, and no hidden boundary', () => {
     expect(raw).toContain('<!--$-->')
     expect(raw).not.toMatch(/<template id="[BPS]:|<div hidden="" id="S:/)
-    expect(deferScripts(raw, ISLANDS)?.html).not.toMatch(/<!--\/?[$&]/)
+    expect(deferScripts(raw)?.html).not.toMatch(/<!--\/?[$&]/)
   })
 
   it('links the built style sheets in the form that the edge inlines', () => {

@@ -36,7 +36,7 @@ interface PageScriptProps extends UsesPage<'t'> {
 
 /**
  * The script of a page (`browser/page.ts`). Its attributes declare what the script may report. For editors, it reports nothing.
- * The edge adds the URL of the islands script.
+ * The edge adds the hash to its path, and the path of the island props.
  */
 export const PageScript = ({ flags, isEditor, page: { t } }: PageScriptProps) => {
   const { APP_ENV, VITALS_PERCENT } = services().config
