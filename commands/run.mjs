@@ -21,6 +21,7 @@ const COMMANDS = {
     needs: ['wrk', 'nginx', 'redis', 'chromium', 'taskset'],
     afterBuild: true,
   },
+  certify: { program: ['commands/certify/run-certify.ts'] },
   cluster: {
     program: ['commands/cluster/run-cluster.ts'],
     needs: ['nginx', 'redis'],

@@ -122,8 +122,9 @@ const DOWNLOAD_SEARCH_CALL: ShopCall = {
       licenseTier: licenseTiers[at] ?? '',
     }))
     const isAligned = businessPurposes.length === blocks.length && licenseTiers.length === blocks.length
+    const isComplete = blocks.every((block) => Object.values(block).every((value) => value !== ''))
     const query = { sites: url.searchParams.getAll('sites'), blocks }
-    const entries = isAligned ? downloadAnswer(query, url.origin) : null
+    const entries = isAligned && isComplete ? downloadAnswer(query, url.origin) : null
     return entries === null ? refusal(400, 'expected one to five blocks and at least one site') : Response.json(entries)
   },
 }

@@ -5,6 +5,7 @@ import { FakeCheckout, FakeOffers } from '../fakes/fake-router.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
 import { PURCHASE } from './offers.contract.ts'
+import { ROUTER_DATA } from './router-data.ts'
 
 /** A shop and its checkout. Tokens of the shop are valid only at this checkout. */
 interface ShopAndCheckout {
@@ -56,12 +57,16 @@ const CLAUSES: readonly Clause<ShopAndCheckout>[] = [
   {
     name: 'adds tracking arguments, date and partner to the link',
     check: async (shop) => {
-      const more = { storeArgs: 'cjevent=a%26b&reseller=r1', curdate: '2026-01-15', sessionPartner: 'partner-7' }
+      const more = {
+        storeArgs: 'cjevent=a%26b&reseller=r1',
+        curdate: '2026-01-15',
+        sessionPartner: ROUTER_DATA.partner,
+      }
       const { searchParams } = new URL(await linkOf(shop, await tokenOf(shop), more))
       expect(searchParams.get('cjevent')).toBe('a&b')
       expect(searchParams.get('reseller')).toBe('r1')
       expect(searchParams.get('curdate')).toBe('2026-01-15')
-      expect(searchParams.get('session_partner')).toBe('partner-7')
+      expect(searchParams.get('session_partner')).toBe(ROUTER_DATA.partner)
     },
     saboteur: (honest) => changingLinks(honest, (link) => link.split('?')[0] ?? ''),
   },

@@ -18,6 +18,8 @@ export interface Contract {
   runWithoutRouter(): void
   /** Checks the adapters that need a router, once per line. */
   runOver(lines: readonly RouterLine[]): void
+  /** Checks the router of a line with the adapters that need a router. */
+  certify(line: RouterLine): void
 }
 
 /** Creates a contract. `adapters` is keyed by class name. */
@@ -27,6 +29,18 @@ export const contractOf = <Port>(
   adapters: Readonly<Record<string, AdapterFactory<Port>>>,
 ): Contract => {
   const factories = Object.entries(adapters)
+  const runOver = (lines: readonly RouterLine[], detects: boolean): void =>
+    factories.forEach(([name, factory]) => {
+      if (!('overRouter' in factory)) return
+      const subjects = lines.map((line) => ({
+        name: `${name} over ${line.name}`,
+        open: async () => {
+          const opened = await line.open()
+          return { port: factory.overRouter(opened), close: opened.close }
+        },
+      }))
+      describe(`contract of ${port}`, () => runContract(clauses, subjects, detects))
+    })
   return {
     port,
     adapters: Object.keys(adapters),
@@ -37,17 +51,7 @@ export const contractOf = <Port>(
           'overHost' in factory ? factory.overHost : async () => ({ port: factory.standalone(), close: async () => {} })
         describe(`contract of ${port}`, () => runContract(clauses, [{ name, open }]))
       }),
-    runOver: (lines) =>
-      factories.forEach(([name, factory]) => {
-        if (!('overRouter' in factory)) return
-        const subjects = lines.map((line) => ({
-          name: `${name} over ${line.name}`,
-          open: async () => {
-            const opened = await line.open()
-            return { port: factory.overRouter(opened), close: opened.close }
-          },
-        }))
-        describe(`contract of ${port}`, () => runContract(clauses, subjects))
-      }),
+    runOver: (lines) => runOver(lines, true),
+    certify: (line) => runOver([line], false),
   }
 }

@@ -12,6 +12,9 @@ import { failed } from '../../ports/outcome.ts'
 import { FakeDownloads } from '../fakes/fake-router.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
+import { ROUTER_DATA } from './router-data.ts'
+
+const { downloads } = ROUTER_DATA
 
 const home = (productCode: string): DownloadRequestParams => ({
   productCode,
@@ -20,7 +23,7 @@ const home = (productCode: string): DownloadRequestParams => ({
 })
 
 /** A query that every source in these tests can answer. */
-export const SEARCH: DownloadsQuery = { sites: ['com'], blocks: ['premium', 'plus', 'standard'].map(home) }
+export const SEARCH: DownloadsQuery = { sites: downloads.sites, blocks: downloads.productCodes.map(home) }
 
 const HOSTILE: DownloadsQuery = {
   sites: ['com', '../..', 'a&sites=ru', '__proto__'],

@@ -4,15 +4,9 @@ import type { LicenceAnswer, LicencesPort } from '../../ports/licences.ts'
 import { FakeLicences } from '../fakes/fake-router.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
+import { ROUTER_DATA } from './router-data.ts'
 
-const RENEWAL = 'NWALL-DEMO1-RENEW-00030'
-const UPGRADE = 'NWALL-DEMO1-UPGRD-00200'
-
-const REFUSED = [
-  ['NWALL-DEMO1-UPGRD-00003', 'MIDTERM_REJECTED_FEWDAYSLEFT'],
-  ['NWALL-DEMO1-WRONG-00000', 'WRONG_LICENSE_FORMAT'],
-  ['AAAAA-BBBBB-CCCCC-DDDDD', 'LICENSE_NOT_FOUND'],
-] as const
+const { renewal, midterm, refused } = ROUTER_DATA.licences
 
 const answerOf = async (port: LicencesPort, code: string): Promise<LicenceAnswer> => {
   const outcome = await port.check({ code })
@@ -32,22 +26,15 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
   {
     name: 'returns the verdict `renewal`, the remaining days, the quantity and the offered products for a licence that expires soon',
     check: async (port) => {
-      const renewal = {
-        verdict: 'renewal',
-        daysLeft: 30,
-        quantity: 3,
-        product: 'premium',
-        products: ['premium-renewal'],
-      }
-      expect(await answerOf(port, RENEWAL)).toEqual(renewal)
+      expect(await answerOf(port, renewal.code)).toEqual(renewal.answer)
     },
     saboteur: (honest) => changing(honest, (answer) => ('verdict' in answer ? { ...answer, daysLeft: 0 } : answer)),
   },
   {
     name: 'returns the verdict `midterm` and the offered products for a licence that does not expire soon',
     check: async (port) => {
-      const answer = await answerOf(port, UPGRADE)
-      expect(answer).toMatchObject({ verdict: 'midterm', daysLeft: 200, product: 'standard' })
+      const answer = await answerOf(port, midterm.code)
+      expect(answer).toMatchObject(midterm.answer)
       expect('products' in answer && answer.products.length).toBeGreaterThan(1)
     },
     saboteur: (honest) =>
@@ -56,7 +43,7 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
   {
     name: 'succeeds with an error code for a rejected or unknown licence',
     check: async (port) => {
-      for (const [code, error] of REFUSED) expect(await answerOf(port, code)).toEqual({ error })
+      for (const [code, error] of Object.entries(refused)) expect(await answerOf(port, code)).toEqual({ error })
     },
     saboteur: (honest) => changing(honest, (answer) => ('error' in answer ? { error: 'LICENSE_NOT_FOUND' } : answer)),
   },
@@ -76,7 +63,7 @@ const CLAUSES: readonly Clause<LicencesPort>[] = [
   {
     name: 'returns the same answer for the same code',
     check: async (port) => {
-      expect(await answerOf(port, RENEWAL)).toEqual(await answerOf(port, RENEWAL))
+      expect(await answerOf(port, renewal.code)).toEqual(await answerOf(port, renewal.code))
     },
     saboteur: (honest) => {
       let calls = 0

@@ -4,22 +4,19 @@ import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } f
 import { FakeOffers } from '../fakes/fake-router.ts'
 import type { Clause } from './clause.ts'
 import { contractOf } from './contract.ts'
+import { ROUTER_DATA } from './router-data.ts'
+
+const { purchase, trialProduct, partner, promotion } = ROUTER_DATA
 
 /** A query that every shop in these tests can answer. */
-export const PURCHASE: OffersQuery = {
-  regLanCur: 'de/de/eur',
-  currency: 'EUR',
-  purchaseType: 'Purchase',
-  store: 'northwall-eu',
-  products: ['premium', 'plus'],
-  curdate: '2026-01-15',
-}
+export const PURCHASE: OffersQuery = { ...purchase, purchaseType: 'Purchase', curdate: '2026-01-15' }
 
-const TRIAL: OffersQuery = { ...PURCHASE, purchaseType: 'TrialOptOut', products: ['premium-trial'] }
-const UNKNOWN: OffersQuery = { ...PURCHASE, products: ['premium', 'no-such-product'] }
+const [FIRST_PRODUCT = ''] = purchase.products
+const TRIAL: OffersQuery = { ...PURCHASE, purchaseType: 'TrialOptOut', products: [trialProduct] }
+const UNKNOWN: OffersQuery = { ...PURCHASE, products: [FIRST_PRODUCT, 'no-such-product'] }
 const HOSTILE: OffersQuery = { ...PURCHASE, products: ['__proto__', 'a&product=plus', '../../x', '<b>', 'é\u202e'] }
-const PROMOTED: OffersQuery = { ...PURCHASE, promotion: 'welcome-premium' }
-const PERSONALIZED: OffersQuery = { ...PURCHASE, visitor: { sessionPartner: 'partner-7', storeArgs: 'cjevent=1' } }
+const PROMOTED: OffersQuery = { ...PURCHASE, promotion: promotion.code }
+const PERSONALIZED: OffersQuery = { ...PURCHASE, visitor: { sessionPartner: partner, storeArgs: 'cjevent=1' } }
 
 const listOf = async (port: OffersPort, query: OffersQuery): Promise<PriceList> => {
   const outcome = await port.load(query)
@@ -51,15 +48,15 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
   {
     name: 'returns amounts in the requested currency',
     check: async (port) => {
-      expect((await listOf(port, PURCHASE)).currency).toBe('EUR')
+      expect((await listOf(port, PURCHASE)).currency).toBe(purchase.currency)
     },
-    saboteur: (honest) => changingLists(honest, (list) => ({ ...list, currency: 'USD' })),
+    saboteur: (honest) => changingLists(honest, (list) => ({ ...list, currency: 'XTS' })),
   },
   {
     name: 'returns only the requested products, each once and with options',
     check: async (port) => {
       const list = await listOf(port, PURCHASE)
-      expect([...namesOf(list)].sort()).toEqual(['plus', 'premium'])
+      expect(namesOf(list).toSorted()).toEqual(purchase.products.toSorted())
       for (const product of list.products) expect(product.options.length).toBeGreaterThan(0)
     },
     saboteur: (honest) => ({ load: (query) => honest.load({ ...query, products: query.products.slice(1) }) }),
@@ -67,7 +64,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
   {
     name: 'omits only products that are not sold',
     check: async (port) => {
-      expect(namesOf(await listOf(port, UNKNOWN))).toEqual(['premium'])
+      expect(namesOf(await listOf(port, UNKNOWN))).toEqual([FIRST_PRODUCT])
     },
     saboteur: (honest) =>
       changingLists(honest, (list, query) =>
@@ -137,9 +134,9 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     name: 'returns trials only for the purchase type TrialOptOut',
     check: async (port) => {
       const trial = await listOf(port, TRIAL)
-      expect(namesOf(trial)).toEqual(['premium-trial'])
+      expect(namesOf(trial)).toEqual([trialProduct])
       expect(trial.products.map((product) => product.purchaseType)).toEqual(['TrialOptOut'])
-      expect(namesOf(await listOf(port, { ...PURCHASE, products: ['premium-trial'] }))).toEqual([])
+      expect(namesOf(await listOf(port, { ...PURCHASE, products: [trialProduct] }))).toEqual([])
     },
     saboteur: (honest) => ({ load: (query) => honest.load({ ...query, purchaseType: 'Purchase' }) }),
   },
@@ -160,7 +157,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     name: 'returns partner prices only for visitors with a partner',
     check: async (port) => {
       const [personalized, ordinary] = [await listOf(port, PERSONALIZED), await listOf(port, PURCHASE)]
-      for (const option of optionsOf(personalized)) expect(option.masterPartner).toBe('partner-7')
+      for (const option of optionsOf(personalized)) expect(option.masterPartner).toBe(partner)
       for (const option of optionsOf(ordinary)) expect(option.masterPartner).toBeNull()
       expect(optionsOf(personalized).map((option) => option.price)).not.toEqual(
         optionsOf(ordinary).map((option) => option.price),
@@ -179,9 +176,10 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
   {
     name: 'returns lower prices and a lower first renewal price for a promotion, without changing the regular prices',
     check: async (port) => {
-      const premium = async (query: OffersQuery) =>
-        (await listOf(port, query)).products.find(({ productName }) => productName === 'premium')?.options ?? []
-      const [before, promoted, after] = [await premium(PURCHASE), await premium(PROMOTED), await premium(PURCHASE)]
+      const optionsBy = async (query: OffersQuery) =>
+        (await listOf(port, query)).products.find(({ productName }) => productName === promotion.product)?.options ?? []
+      const [before, promoted] = [await optionsBy(PURCHASE), await optionsBy(PROMOTED)]
+      const after = await optionsBy(PURCHASE)
       expect(after).toEqual(before)
       expect(promoted.map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid))
       for (const [at, { price, autorenew, priceRenewal, priceRenewalPromo, masterPartner }] of promoted.entries()) {
@@ -197,7 +195,7 @@ const CLAUSES: readonly Clause<OffersPort>[] = [
     check: async (port) => {
       const [promoted, usual] = [await listOf(port, { ...PERSONALIZED, ...PROMOTED }), await listOf(port, PERSONALIZED)]
       for (const [at, option] of optionsOf(promoted).entries()) {
-        expect(option.masterPartner).toBe('partner-7')
+        expect(option.masterPartner).toBe(partner)
         expect(option.price).toBeLessThanOrEqual(optionsOf(usual)[at]?.price ?? 0)
       }
       expect(optionsOf(promoted).map(({ price }) => price)).not.toEqual(optionsOf(usual).map(({ price }) => price))
