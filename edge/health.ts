@@ -17,6 +17,8 @@ interface HealthParts {
   readonly clients: ClientAddresses
   readonly maintenance: Pick<Maintenance, 'isOn' | 'untilMs'>
   readonly headers: Readonly<Record<string, string>>
+  /** Id of the build. */
+  readonly build: string
   /** Whether the warm-up has finished and the process is not stopping. */
   readonly isReady: () => boolean
 }
@@ -83,6 +85,7 @@ export const healthAnswers = (parts: HealthParts) => {
     const states = isUp ? await dependencies() : {}
     const { isOn, untilMs } = parts.maintenance
     send(response, isOk, {
+      build: parts.build,
       ...(isOn ? { maintenance: new Date(untilMs).toISOString() } : {}),
       dependencies: {
         ...(typeof states === 'object' ? states : {}),

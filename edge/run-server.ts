@@ -13,7 +13,7 @@ interface Telemetry {
   stop(): Promise<void>
 }
 
-const startTelemetry = async ({ config, log }: EdgeServices): Promise<Telemetry> => {
+const startTelemetry = async ({ build, config, log }: EdgeServices): Promise<Telemetry> => {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return { stop: async () => {} }
   const { startTelemetry: start } = await import('../telemetry/start.ts')
   const { requestTraces } = await import('./telemetry/traced-request.ts')
@@ -22,6 +22,7 @@ const startTelemetry = async ({ config, log }: EdgeServices): Promise<Telemetry>
   const durations = requestDurations()
   const stop = start({
     role: 'edge',
+    build,
     protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
     producers: [durations],
     report: log,

@@ -52,10 +52,16 @@ export const startEdge = async (
   startTrace: StartRequestTrace = () => NO_TRACE,
   isDevelopment = false,
 ): Promise<RunningEdge & ObservedEdge & { readonly beacons: BeaconQueue }> => {
-  const { config, sites, storeHosts, log, reportError } = services
+  const { build, config, sites, storeHosts, log, reportError } = services
+  /** Logs a step in the life of the instance. In development, the console stays readable. */
+  const announce = (message: string, details: Readonly<Record<string, unknown>> = {}): void => {
+    if (!isDevelopment) log('info', message, details)
+  }
+  const startMs = performance.now()
+  announce('The instance starts', { node: process.version, environment: config.APP_ENV, port: config.PORT })
   const stopping = new AbortController()
   let isWarm = false
-  const headers = securityHeaders(storeHosts)
+  const headers = { ...securityHeaders(storeHosts), 'x-build': build }
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
   const warn = (message: string, details: Readonly<Record<string, unknown>>) => log('warning', message, details)
   const deadlines = isDevelopment ? DEVELOPMENT_DEADLINES : DEADLINES
@@ -144,6 +150,7 @@ export const startEdge = async (
       clients,
       maintenance,
       headers,
+      build,
       isReady: () => isWarm && !stopping.signal.aborted,
     }),
     page,
@@ -183,7 +190,9 @@ export const startEdge = async (
   })
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
   void warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {
+    if (isWarm) return
     isWarm = true
+    announce('The instance is ready', { afterMs: Math.round(performance.now() - startMs) })
   })
 
   return {
@@ -194,12 +203,14 @@ export const startEdge = async (
     rejected,
     inFlight,
     close: async () => {
+      announce('The instance drains: it is no longer ready, and finishes open requests')
       stopping.abort()
       await drainServer(server)
       await flushBeacons()
       await renderers.close()
       stopFollowing()
       limitsRedis?.disconnect()
+      announce('The instance has stopped', { afterMs: Math.round(performance.now() - startMs) })
     },
   }
 }

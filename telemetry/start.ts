@@ -2,7 +2,6 @@ import { envDetector, hostDetector, resourceFromAttributes } from '@opentelemetr
 import { type MetricProducer, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { BatchSpanProcessor, type BatchSpanProcessorOptions } from '@opentelemetry/sdk-trace'
-import product from '../package.json' with { type: 'json' }
 import { redacting, silenceNextSpans } from './exported-spans.ts'
 import { metricExporter, type ReportExports, traceExporter, watchExports } from './exporters.ts'
 import { observeProcess, runtimeMetrics } from './process-metrics.ts'
@@ -17,6 +16,8 @@ type TelemetryProtocol = 'http/protobuf' | 'http/json'
 
 export interface TelemetryOptions {
   readonly role: 'edge' | 'renderer'
+  /** Id of the build. */
+  readonly build: string
   readonly protocol: TelemetryProtocol
   /** Additional sources of metrics. */
   readonly producers?: MetricProducer[]
@@ -45,7 +46,7 @@ const queueOf = (env: Environment): Partial<BatchSpanProcessorOptions> => {
  * @returns a function that flushes and stops telemetry
  */
 export const startTelemetry = (
-  { role, protocol, producers = [], report }: TelemetryOptions,
+  { role, build, protocol, producers = [], report }: TelemetryOptions,
   env: Environment = process.env,
 ): (() => Promise<void>) => {
   const spans = new BatchSpanProcessor({
@@ -64,7 +65,7 @@ export const startTelemetry = (
   const sdk = new NodeSDK({
     serviceName: env['OTEL_SERVICE_NAME'] ?? SERVICE_NAME,
     resource: resourceFromAttributes({
-      'service.version': product.version,
+      'service.version': build,
       // Separates the series of edge and renderer. Stable across restarts of the renderer.
       'service.instance.id': `${machine}:${env['PORT'] ?? DEFAULT_PORT}/${role}`,
     }),

@@ -57,6 +57,8 @@ type LogThreshold = LogLevel | 'silent'
 interface LogSettings {
   readonly threshold: LogThreshold
   readonly process?: 'edge' | 'renderer'
+  /** Id of the build, which each line names. */
+  readonly build?: string | undefined
 }
 
 /** Returns the trace id of the active span. The edge has no active spans and passes the trace id itself. */
@@ -66,13 +68,13 @@ const activeTrace = (): object => {
   return context === undefined || !isSpanContextValid(context) ? {} : { traceId: context.traceId }
 }
 
-const makeLogger = ({ threshold, process: role }: LogSettings): Logger<LogLevel> =>
+const makeLogger = ({ threshold, process: role, build }: LogSettings): Logger<LogLevel> =>
   pino<LogLevel>(
     {
       level: threshold,
       customLevels: LEVELS,
       useOnlyCustomLevels: true,
-      base: role === undefined ? null : { process: role },
+      base: { process: role, build },
       timestamp: stdTimeFunctions.isoTime,
       messageKey: 'message',
       formatters: { level: (level) => ({ level }) },

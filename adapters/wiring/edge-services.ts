@@ -21,6 +21,8 @@ type EdgeConfig = SettingsOf<typeof serverSettings & typeof telemetrySettings> &
   Pick<Config, 'PORT' | 'APP_ENV' | 'PRICES_STALE_SECONDS'>
 
 export interface EdgeServices {
+  /** Id of the build. */
+  readonly build: string
   readonly config: EdgeConfig
   readonly sites: Extract<ReturnType<typeof readSites>, { ok: true }>['value']
   readonly storeHosts: readonly string[]
@@ -39,16 +41,17 @@ export interface EdgeServices {
   followPurges(listener: PurgeListener): () => void
 }
 
-/** Creates the services of the edge. Throws if the environment or the site registry is invalid; the message lists all problems. */
-export const edgeServices = (env: Readonly<Record<string, string | undefined>>): EdgeServices => {
+/** Creates the services of the edge of a build. Throws if the environment or the site registry is invalid; the message lists all problems. */
+export const edgeServices = (env: Readonly<Record<string, string | undefined>>, build: string): EdgeServices => {
   const reading = readConfig(env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   const { config } = reading
-  openLog({ threshold: config.LOG_LEVEL, process: 'edge' })
+  openLog({ threshold: config.LOG_LEVEL, process: 'edge', build })
   const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE, namedStoreHosts(config))
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
   const countRepeats = repeatCountingLog(new SystemClock())
   return {
+    build,
     config,
     sites: sites.value,
     storeHosts: storeHostsOf(config),

@@ -21,7 +21,7 @@ const makeServices = () => {
   const reading = readConfig(process.env)
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   const { config } = reading
-  openLog({ threshold: config.LOG_LEVEL, process: 'renderer' })
+  openLog({ threshold: config.LOG_LEVEL, process: 'renderer', build: process.env['BUILD_ID'] })
   const resolve = buildContainer(config)
   const clock = resolve(TOKENS.clock)
   const { metrics } = resolve(TOKENS.router)

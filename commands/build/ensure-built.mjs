@@ -45,6 +45,12 @@ const SECRET_BYTES = 32
 const writeBuildSecret = () =>
   writeFileSync(inRoot('.next', 'secret.json'), JSON.stringify(randomBytes(SECRET_BYTES).toString('base64url')))
 
+const BUILD_ID_LENGTH = 12
+
+/** Writes the id of the build, a hash of its sources: two machines that build the same sources name the build alike. */
+const writeBuildId = (sources) =>
+  writeFileSync(inRoot('.next', 'build.json'), JSON.stringify({ id: sources.slice(0, BUILD_ID_LENGTH) }))
+
 const STAMP = inRoot('.next', 'sources.hash')
 /** Programs that complete a build. They run as processes, because they need packages and a newer Node than this command. */
 const BUILD_STEPS = [
@@ -65,14 +71,16 @@ const SOURCES = [
   'commands/build/ensure-built.mjs',
   ...BUILD_STEPS,
   'next.config.mjs',
+  'package.json',
   'package-lock.json',
+  'server.ts',
 ]
 
 /** Builds the product if its sources changed since the last build. Returns false if the build fails. */
 export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
   // Hashed first: a file that changes during the build must cause another build.
   const sources = hashFiles(ROOT, SOURCES)
-  if (isStamped(STAMP, sources) && existsSync(inRoot('.next', 'BUILD_ID'))) {
+  if (isStamped(STAMP, sources) && existsSync(inRoot('.next', 'build.json'))) {
     say('The build is up to date')
     return true
   }
@@ -98,6 +106,7 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
   }
   writeVariants()
   writeBuildSecret()
+  writeBuildId(sources)
   stamp(STAMP, sources)
   say(`Built in ${secondsSince(start)}`)
   return true

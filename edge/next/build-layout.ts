@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StyleRules } from './inline-style.ts'
 
@@ -49,6 +49,17 @@ export const pageScriptPath = (isDevelopment: boolean): string => {
   const file = readdirSync(scriptsFolder(isDevelopment)).find((name) => PAGE_FILE.test(name))
   if (file === undefined) throw new Error('The build has no page script: build the product again')
   return `/scripts/${file}`
+}
+
+/**
+ * Reads the id of the build, a hash of its sources, which tells releases apart. In development, which has no build, it is
+ * `development`. Throws if the product is not built.
+ */
+export const loadBuildId = (isDevelopment: boolean): string => {
+  if (isDevelopment) return 'development'
+  const file = join(OUTPUT, 'build.json')
+  if (!existsSync(file)) throw new Error('There is no build: `npm start` builds the product')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly id: string }).id
 }
 
 /** Reads the secret of the build. Instances of the same build share it, also with renderers that start later. */

@@ -53,6 +53,7 @@ const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
 const telemetry = isTraced ? await import('../../telemetry/start.ts') : undefined
 const stopTelemetry = telemetry?.startTelemetry({
   role: 'renderer',
+  build: process.env['BUILD_ID'] ?? '',
   protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
   report: log,
 })

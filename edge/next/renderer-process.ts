@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadBuildSecret } from './build-layout.ts'
+import { loadBuildId, loadBuildSecret } from './build-layout.ts'
 import { isMemoryMessage } from './renderer-protocol.ts'
 
 const MAIN = join(import.meta.dirname, 'renderer-main.ts')
@@ -37,6 +37,7 @@ const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess 
       ...process.env,
       NODE_ENV: isDevelopment ? 'development' : 'production',
       ...(isDevelopment ? {} : { BUILD_SECRET: loadBuildSecret() }),
+      BUILD_ID: loadBuildId(isDevelopment),
       EDGE_STARTED_AT: new Date(performance.timeOrigin).toISOString(),
       NEXT_TELEMETRY_DISABLED: '1',
       RENDERER_MODE: isDevelopment ? 'development' : 'production',

@@ -125,7 +125,7 @@ describe('the storefront for two requests to the same page', () => {
       const rendered = renderToStaticMarkup(await Page({ params: Promise.resolve({ site, view, page: segments }) }))
       return reportingRenderer(rendered).client.send(sent)
     }
-    const { source } = openPageSource(edgeServices({ LOG_LEVEL: 'silent' }), {
+    const { source } = openPageSource(edgeServices({ LOG_LEVEL: 'silent' }, 'test'), {
       renderPage,
       cache: new PageCache(MAX_CACHE_BYTES),
       deadlines: DEADLINES,

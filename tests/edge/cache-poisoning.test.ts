@@ -43,7 +43,7 @@ const openMirror = async () => {
     },
   } as unknown as RendererClient
   const cache = new PageCache(1_000_000)
-  const { source } = openPageSource(edgeServices({ LOG_LEVEL: 'silent' }), {
+  const { source } = openPageSource(edgeServices({ LOG_LEVEL: 'silent' }, 'test'), {
     renderPage: renderWith(client),
     cache,
     deadlines: DEADLINES,

@@ -90,6 +90,7 @@ const openMaintained = async () => {
       clients,
       maintenance,
       headers: HEADERS,
+      build: 'b1d',
       isReady: () => true,
     }),
   })

@@ -17,7 +17,7 @@ beforeEach(() => {
     written.push(String(line))
     return true
   })
-  openLog({ threshold: 'info', process: 'edge' })
+  openLog({ threshold: 'info', process: 'edge', build: 'b1d' })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -27,7 +27,7 @@ afterEach(() => {
 const lines = () => written.map((line) => JSON.parse(line))
 
 describe('logLine', () => {
-  it('writes one JSON line with the time, level, process, message and details', () => {
+  it('writes one JSON line with the time, level, process, build, message and details', () => {
     logLine('warning', 'Redis is lost', { reason: 'no answer\nat all' })
     expect(written).toEqual([expect.stringMatching(/^\{.*\}\n$/)])
     expect(lines()).toEqual([
@@ -35,6 +35,7 @@ describe('logLine', () => {
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         level: 'warning',
         process: 'edge',
+        build: 'b1d',
         message: 'Redis is lost',
         reason: 'no answer\nat all',
       },

@@ -27,7 +27,7 @@ const run = async (env: Readonly<Record<string, string>>, work: () => Promise<vo
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.origin)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   const report = (level: string, message: string, details: object) => reports.push([level, message, details])
-  const stop = startTelemetry({ role: 'edge', protocol: 'http/json', report })
+  const stop = startTelemetry({ role: 'edge', build: 'b1d', protocol: 'http/json', report })
   await work()
   await stop()
   await collector.close()
@@ -38,7 +38,7 @@ const createSpans = (): void => {
   for (let at = 0; at < SPANS; at += 1) trace.getTracer('test').startSpan('span').end()
 }
 
-it('startTelemetry samples traces as the standard variables specify, and exports the process’s CPU and memory use', async () => {
+it('startTelemetry samples traces as the standard variables specify, and exports the build and the process’s CPU and memory use', async () => {
   const { collector, reports } = await run(
     { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.2', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '16' },
     createSpans,
@@ -53,6 +53,7 @@ it('startTelemetry samples traces as the standard variables specify, and exports
     ['process.uptime', 's'],
   ])
     expect(collector.bodies.join()).toMatch(new RegExp(`"name":"${name}"[^}]*"unit":"${unit}"`))
+  expect(collector.bodies.join()).toContain('{"key":"service.version","value":{"stringValue":"b1d"}}')
   expect(reports).toEqual([])
 })
 
@@ -69,7 +70,7 @@ it('startTelemetry sends protobuf if the protocol is http/protobuf', async () =>
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const stop = startTelemetry({ role: 'edge', protocol: 'http/protobuf', report: () => {} })
+  const stop = startTelemetry({ role: 'edge', build: 'b1d', protocol: 'http/protobuf', report: () => {} })
   trace.getTracer('test').startSpan('a span in protobuf').end()
   await stop()
   server.close()
