@@ -53,6 +53,7 @@ const dispatch = (parts: AnswerParts) => {
     const path = mark < 0 ? target : target.slice(0, mark)
     const query = mark < 0 ? '' : target.slice(mark + 1)
     if (path === '/healthz' || path === '/readyz') {
+      trace.found(path)
       if (!refuseMethod(request, response, READING_METHODS, headers)) parts.health(request, response, path)
       return
     }
@@ -65,8 +66,10 @@ const dispatch = (parts: AnswerParts) => {
       sendText(response, 421, 'Unknown host', headers)
       return
     }
+    if (route.kind !== 'moved') trace.reached(route.site)
     const asset = parts.assets.get(path)
     if (asset !== undefined) {
+      trace.found(path)
       if (!refuseMethod(request, response, READING_METHODS, headers)) sendAsset(request, response, asset, headers)
     } else if (path.startsWith(HYDRATION_PATH)) {
       if (!refuseMethod(request, response, READING_METHODS, headers)) parts.hydration(request, response, path)
@@ -76,13 +79,13 @@ const dispatch = (parts: AnswerParts) => {
       sendRedirect(response, 308, movedLocation(route.path, query), headers)
     } else if (route.kind === 'endpoint') {
       if (refuseMethod(request, response, endpointMethods(route.endpoint), headers)) return
-      trace.routed(route.site.code, route.endpoint)
+      trace.routed(route.endpoint)
       parts.endpoint({ request, response, route, path, query, country, trace })
     } else if (route.editor !== undefined) {
-      trace.routed(route.site.code, route.editor.pathname)
+      trace.routed(route.editor.pathname)
       parts.editor({ request, response, route, path, query, country, trace })
     } else if (!refuseMethod(request, response, pageMethods(route.pathname), headers)) {
-      trace.routed(route.site.code, route.pathname)
+      trace.routed(route.pathname)
       const promotion = query === '' ? null : promotionLink(route, params, Date.now())
       const location =
         promotion === null ? consentLocation(request, route, path, query) : movedLocation(promotion, query)

@@ -1,4 +1,5 @@
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
+import { clientAddresses } from './connection/client-address.ts'
 import type { BeaconQueue } from './endpoints/beacon-queue.ts'
 import { type RunningEdge, startEdge } from './start-edge.ts'
 import type { ObservedEdge } from './telemetry/edge-metrics.ts'
@@ -27,7 +28,8 @@ const startTelemetry = async ({ build, config, log }: EdgeServices): Promise<Tel
     producers: [durations],
     report: log,
   })
-  return { startTrace: requestTraces(durations, tracedHitsPerSecond(config)), observe: observeEdge, stop }
+  const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
+  return { startTrace: requestTraces(durations, tracedHitsPerSecond(config), clients), observe: observeEdge, stop }
 }
 
 /**

@@ -98,6 +98,7 @@ export const startEdge = async (
   })
   const { source, renders, inFlight } = openPageSource(services, {
     renderPage,
+    isRendererUp: () => pool.isUp,
     cache,
     deadlines,
     countries,

@@ -8,6 +8,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
+import type { Failure } from '../../ports/outcome.ts'
 import { HTTP_DURATION, histogram } from '../../telemetry/instruments.ts'
 import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
 
@@ -32,6 +33,10 @@ const recordDuration = histogram('http.client.request.duration', {
 })
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
+
+/** Returns the status of an answer that is an error by its status, otherwise the kind of failure, such as `malformed`. */
+const errorType = ({ kind, status }: Failure): string =>
+  kind === 'status' && status !== undefined ? String(status) : kind
 
 /**
  * Runs one attempt of an HTTP call in a client span and passes it the trace headers. Span and histogram follow the semantic
@@ -60,7 +65,7 @@ export const inClientSpan = async (
     const status = outcome.ok ? outcome.value.status : outcome.failure.status
     result = {
       ...(status === undefined ? {} : { 'http.response.status_code': status }),
-      ...(outcome.ok ? {} : { 'error.type': status === undefined ? outcome.failure.kind : String(status) }),
+      ...(outcome.ok ? {} : { 'error.type': errorType(outcome.failure) }),
     }
     if (!outcome.ok) span.setStatus({ code: SpanStatusCode.ERROR, message: outcome.failure.message })
     return outcome

@@ -10,6 +10,8 @@ import type { Site } from '../../domain/sites/site.ts'
 export interface ClientAddresses {
   /** Whether the client has a trusted address. A trusted proxy in front of an untrusted client is not enough. */
   isInternal(request: IncomingMessage): boolean
+  /** Whether the peer of the connection is a trusted proxy. The client behind it may be a visitor. */
+  isTrustedPeer(request: IncomingMessage): boolean
   /** Address of the client behind any number of trusted proxies. For IPv6, the /64 network, which belongs to one client. */
   clientOf(request: IncomingMessage): string
   /** Address of the peer, normalized like `clientOf`; null for a trusted proxy, because many clients share it. */
@@ -69,6 +71,7 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
   }
   return {
     isInternal: (request) => isTrusted(request) && trusts(addressOf(request), 0),
+    isTrustedPeer: isTrusted,
     clientOf: (request) => networkOf(addressOf(request)) ?? networkOf(request.socket.remoteAddress ?? '') ?? '',
     clientOfSocket: (socket) => (isTrustedSocket(socket) ? null : networkOf(socket.remoteAddress ?? '')),
     countryOf: (request) => {

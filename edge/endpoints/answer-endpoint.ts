@@ -8,8 +8,10 @@ import { pickHeaders } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
 import type { RendererClient, RendererRequest } from '../next/renderer-client.ts'
 import { type Unavailability, unavailability } from '../pages/page-source.ts'
+import { failureReason } from '../pages/render-queue.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
-import { routeLabel, timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
+import { timingHeaders, traceDetails, type UnansweredReason } from '../telemetry/request-trace.ts'
+import { routeLabel } from '../telemetry/server-attributes.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 import { endpointRule } from './endpoint-rules.ts'
 import { acceptReport, type CspViolations, isBeacon, receiveBeacon } from './receive-beacon.ts'
@@ -132,8 +134,10 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     return (calls.get(group) ?? 0) >= places
   }
 
-  const unavailable = (routed: Routed, reason: Unavailability): void => {
-    const { request, response, route } = routed
+  const unavailable = (routed: Routed, cause: UnansweredReason): void => {
+    const { request, response, route, trace } = routed
+    const reason = unavailability(cause)
+    trace.reason(cause)
     if (reason === 'busy') parts.rejected.add(endpointRule(route.endpoint).group, 'busy')
     if (response.headersSent) response.destroy()
     else if (request.headers.accept?.includes('text/html') === true) parts.sendUnavailable(routed, reason)
@@ -169,7 +173,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
       return
     }
     if (isBeacon(endpoint)) acknowledge(routed, taken.body)
-    else if (isBusy(endpoint)) unavailable(routed, 'busy')
+    else if (isBusy(endpoint)) unavailable(routed, 'overloaded')
     else await forward(routed, taken.body)
   }
 
@@ -182,7 +186,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
         error,
       })
       trace.result('none')
-      unavailable(routed, unavailability(error))
+      unavailable(routed, failureReason(error))
     })
   }
 }

@@ -112,6 +112,7 @@ const refuseClient = <Received extends Sent>(
 ): void => {
   const { request, response, trace } = received
   trace.result('refused')
+  trace.reason('rate')
   if (isVisitorsForm(request, maxBodyBytes)) sendUnavailable(received, 'limited')
   else refuseBody(request, response, 429, 'Too many requests', { ...headers, 'retry-after': '1' })
 }
@@ -138,6 +139,7 @@ export const receiveBody = async <Received extends Sent>(
   if (reading.ok && pauses && request.method === 'POST' && maintenance.isOn) {
     rejected.add(group, 'maintenance')
     trace.result('refused')
+    trace.reason('maintenance')
     sendUnavailable(received, 'maintenance')
     return null
   }

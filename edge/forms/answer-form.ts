@@ -56,6 +56,7 @@ const sendResult = async (routed: Routed, rendering: Rendering, parts: FormAnswe
     sendRedirect(response, 303, rendering.seeOther, parts.headers, 'private, no-store')
   else {
     trace.result('none')
+    trace.reason('failed')
     parts.sendUnavailable(routed, 'failed')
   }
 }

@@ -4,7 +4,7 @@ import { preferredEncoding } from '../http/request-headers.ts'
 import type { RenderedPage, Rendering, RenderPage } from '../next/render-page.ts'
 import { compressFor } from '../pages/compress-pages.ts'
 import { type Unavailability, unavailability } from '../pages/page-source.ts'
-import { RenderQueue } from '../pages/render-queue.ts'
+import { failureReason, RenderQueue } from '../pages/render-queue.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import type { RejectedRequests } from '../telemetry/rejected-requests.ts'
 import { timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
@@ -76,10 +76,12 @@ export const respondPrivately = (
 ): void => {
   answered.catch((error: unknown) => {
     const { response, route, trace } = routed
-    const reason = unavailability(error)
+    const cause = failureReason(error)
+    const reason = unavailability(cause)
     if (reason === 'busy') rejected.add(endpointRule(called).group, 'busy')
     report(message, { page: route.pathname, ...traceDetails(trace), error })
     trace.result('none')
+    trace.reason(cause)
     if (response.headersSent) response.destroy()
     else sendUnavailable(routed, reason)
   })

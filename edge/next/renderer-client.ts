@@ -6,6 +6,11 @@ interface RendererSource {
   ready(): Promise<RendererProcess>
 }
 
+/** No renderer was in service in time. */
+export class NoRendererError extends Error {
+  readonly kind = 'no-renderer'
+}
+
 /** A request to the renderer. The edge has validated it and limited its size. */
 export interface RendererRequest {
   readonly method: string
@@ -93,7 +98,7 @@ export class RendererClient {
 
   #within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     const result = Promise.withResolvers<T>()
-    const giveUp = () => result.reject(signal.reason)
+    const giveUp = () => result.reject(new NoRendererError('No renderer is in service', { cause: signal.reason }))
     if (signal.aborted) giveUp()
     signal.addEventListener('abort', giveUp, { once: true })
     work.then(result.resolve, result.reject)

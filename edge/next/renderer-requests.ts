@@ -39,7 +39,7 @@ const inRenderSpan = (
   response: ServerResponse,
   work: () => void,
 ): void =>
-  withParent(request.headers.traceparent as string | undefined, () => {
+  withParent(request.headers, () => {
     const site = siteOf(request)
     const attributes = site === null ? {} : { 'northwall.site': site }
     const span = trace.getTracer('northwall-storefront').startSpan('render', { attributes })

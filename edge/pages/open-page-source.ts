@@ -44,6 +44,7 @@ interface OpenPageSource {
 
 interface OpenPageSourceParts {
   readonly renderPage: RenderPage
+  readonly isRendererUp: () => boolean
   readonly cache: PageCache
   readonly deadlines: Deadlines
   readonly countries: DownloadCountries
@@ -53,7 +54,7 @@ interface OpenPageSourceParts {
 
 export const openPageSource = (
   { config, sites, storeHosts, reportError }: EdgeServices,
-  { renderPage, cache, deadlines, countries, onCached }: OpenPageSourceParts,
+  { renderPage, isRendererUp, cache, deadlines, countries, onCached }: OpenPageSourceParts,
 ): OpenPageSource => {
   const now = () => performance.now()
   const staleMs = config.PRICES_STALE_SECONDS * SECOND_MS
@@ -66,6 +67,7 @@ export const openPageSource = (
     queue,
     deadlineMs: deadlines.visitorMs,
     render: (key, trace) => renders.render(key, trace),
+    isRendererUp,
     onCached: (key, page) => {
       countries.learn(key, page.downloadCountries)
       onCached(key)

@@ -1,7 +1,13 @@
-import { type CacheResult, NO_TRACE, type OutgoingTrace, type RequestTrace } from '../telemetry/request-trace.ts'
+import {
+  type CacheResult,
+  NO_TRACE,
+  type OutgoingTrace,
+  type RequestTrace,
+  type UnansweredReason,
+} from '../telemetry/request-trace.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { isOverload, type RenderLane, type RenderQueue } from './render-queue.ts'
+import { failureReason, type RenderLane, type RenderQueue } from './render-queue.ts'
 
 /**
  * Why there is no page: the server is too busy to render it in time, the client has exceeded a limit, the render failed, or a form
@@ -19,6 +25,8 @@ interface PageSourceParts {
   /** Time that a visitor waits for a page, in milliseconds. */
   readonly deadlineMs: number
   readonly render: (key: string, trace: OutgoingTrace) => Promise<CachedPage>
+  /** Whether a renderer is in service. */
+  readonly isRendererUp: () => boolean
   /** Called with each page that enters the cache. */
   readonly onCached: (key: string, page: CachedPage) => void
   /** Called with each page that the cache serves. */
@@ -39,7 +47,11 @@ interface Flight {
 /** Pause before the next refresh of a stale page after a failed render. */
 const RETRY_AFTER_MS = 1_000
 
-export const unavailability = (error: unknown): 'busy' | 'failed' => (isOverload(error) ? 'busy' : 'failed')
+/** Returns what the visitor is told if a request has no answer for this reason. */
+export const unavailability = (reason: UnansweredReason): Unavailability => {
+  if (reason === 'rate') return 'limited'
+  return reason === 'failed' || reason === 'maintenance' ? reason : 'busy'
+}
 
 /**
  * Finds pages. Serves fresh pages from the cache. Serves stale pages from the cache while one render refreshes them. For other
@@ -77,11 +89,12 @@ export class PageSource {
     const found = this.cached(key, trace)
     if (found !== null) return found
     const isLimited = !this.#renders.has(this.#flight(key)) && !mayRender()
-    const page = isLimited ? 'limited' : await this.#withinDeadline(this.#rendered(key, trace)).catch(unavailability)
+    const page = isLimited ? 'rate' : await this.#withinDeadline(key, this.#rendered(key, trace)).catch(failureReason)
     if (typeof page !== 'string') return { page, result: 'miss' }
+    trace.reason(page)
     const fallback = this.#parts.cache.get(key)
     const isUsable = fallback !== undefined && this.#parts.now() < fallback.staleUntilMs
-    return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none', reason: page }
+    return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none', reason: unavailability(page) }
   }
 
   /** Renders a page without a deadline if it is not cached. Resolves to false if the page is degraded or the render failed. */
@@ -134,9 +147,16 @@ export class PageSource {
     return shared
   }
 
-  #withinDeadline(work: Promise<CachedPage>): Promise<CachedPage | 'busy'> {
-    const late = Promise.withResolvers<'busy'>()
-    const timer = setTimeout(() => late.resolve('busy'), this.#parts.deadlineMs)
+  #withinDeadline(key: string, work: Promise<CachedPage>): Promise<CachedPage | UnansweredReason> {
+    const late = Promise.withResolvers<UnansweredReason>()
+    const timer = setTimeout(() => late.resolve(this.#lateReason(key)), this.#parts.deadlineMs)
     return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+  }
+
+  /** Returns why a page is not rendered by its deadline. */
+  #lateReason(key: string): UnansweredReason {
+    if (!this.#parts.isRendererUp()) return 'no_renderer'
+    const flight = this.#renders.get(this.#flight(key))
+    return flight !== undefined && this.#parts.queue.isWaiting(flight.render) ? 'overloaded' : 'deadline'
   }
 }

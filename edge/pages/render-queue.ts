@@ -1,13 +1,17 @@
 import { DEADLINES } from '../deadlines.ts'
+import { NoRendererError } from '../next/renderer-client.ts'
 
 /** The render could not start in time. */
 class OverloadedError extends Error {
   readonly kind = 'overloaded'
 }
 
-/** Returns whether an error means that the server was too busy to render in time. */
-export const isOverload = (error: unknown): boolean =>
-  error instanceof OverloadedError || (error instanceof Error && error.name === 'TimeoutError')
+/** Returns why a render or a call failed. */
+export const failureReason = (error: unknown): 'overloaded' | 'deadline' | 'no_renderer' | 'failed' => {
+  if (error instanceof OverloadedError) return 'overloaded'
+  if (error instanceof NoRendererError) return 'no_renderer'
+  return error instanceof Error && error.name === 'TimeoutError' ? 'deadline' : 'failed'
+}
 
 /** `visitor`: a visitor waits for the page. `background`: the refresh of a stale page, or the warm-up. */
 export type RenderLane = 'visitor' | 'background'
@@ -57,6 +61,11 @@ export class RenderQueue {
       this.#running -= 1
       this.#fill()
     }
+  }
+
+  /** Whether a render of a visitor waits for a place. */
+  isWaiting(render: () => Promise<unknown>): boolean {
+    return this.#lanes.visitor.some((waiting) => waiting.render === render)
   }
 
   /** Moves a waiting background render to the visitors, because a visitor now waits for its page. */

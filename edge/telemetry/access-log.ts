@@ -1,10 +1,11 @@
-import { methodLabel, type RequestResult, routeLabel, type StartRequestTrace } from './request-trace.ts'
+import { methodLabel, type RequestResult, type StartRequestTrace, type UnansweredReason } from './request-trace.ts'
+import { routeLabel } from './server-attributes.ts'
 
 type Log = (level: 'info', message: string, details: Readonly<Record<string, unknown>>) => void
 
 /**
- * Logs one line per finished request, with method, site, page or endpoint, status, result, duration and trace. Omits visitor
- * input: queries, unknown paths and addresses.
+ * Logs one line per finished request, with method, site, page or endpoint, status, result, reason, duration and trace. Omits
+ * visitor input: queries, unknown paths and addresses.
  */
 export const withAccessLog =
   (start: StartRequestTrace, log: Log): StartRequestTrace =>
@@ -12,6 +13,8 @@ export const withAccessLog =
     const trace = start(request, response)
     const startMs = performance.now()
     let result: RequestResult | undefined
+    let reason: UnansweredReason | undefined
+    let site = ''
     let place: { readonly site: string; readonly route: string } | undefined
     response.once('close', () => {
       const traceId = trace.traceId()
@@ -20,6 +23,7 @@ export const withAccessLog =
         ...place,
         status: response.statusCode,
         ...(result === undefined ? {} : { result }),
+        ...(reason === undefined ? {} : { reason }),
         durationMs: Math.round(performance.now() - startMs),
         ...(traceId === null ? {} : { traceId }),
       })
@@ -30,9 +34,18 @@ export const withAccessLog =
       traceId: () => trace.traceId(),
       editor: () => trace.editor(),
       traceBackgroundRender: () => trace.traceBackgroundRender(),
-      routed: (site, target) => {
+      found: (path) => trace.found(path),
+      reached: (given) => {
+        site = given.code
+        trace.reached(given)
+      },
+      routed: (target) => {
         place = { site, route: routeLabel(site, target) }
-        trace.routed(site, target)
+        trace.routed(target)
+      },
+      reason: (given) => {
+        reason = given
+        trace.reason(given)
       },
       result: (given) => {
         result = given

@@ -1,3 +1,4 @@
+import type { Scheme } from '../../domain/routing/trusted-origin.ts'
 import { DurationHistogram, type DurationSeries } from '../../telemetry/duration-histogram.ts'
 import { observe } from '../../telemetry/instruments.ts'
 import type { RejectedRequests } from './rejected-requests.ts'
@@ -9,14 +10,18 @@ const MAX_TARGETS = 2_000
 
 export interface EndedRequest {
   readonly method: string
-  readonly status: number
+  readonly scheme: Scheme
+  /** Status of the answer; null if the connection closed before it. */
+  readonly status: number | null
+  /** Status of a server error, or `aborted` if the connection closed before the answer; undefined without an error. */
+  readonly error: string | undefined
   readonly outcome: RequestResult | undefined
   /** Internal path of a page, or an endpoint; undefined if the request had no route. */
   readonly target: string | undefined
   readonly route: string | undefined
 }
 
-interface Measures extends Pick<EndedRequest, 'method' | 'status' | 'outcome'> {
+interface Measures extends Pick<EndedRequest, 'method' | 'scheme' | 'status' | 'outcome'> {
   readonly durations: DurationSeries
   readonly result: { count: number } | null
 }
@@ -41,9 +46,10 @@ export class RequestMeasures {
   }
 
   add(request: EndedRequest, durationMs: number): void {
-    const { target = '', method, status, outcome } = request
+    const { target = '', method, scheme, status, outcome } = request
     let measures = this.#ofTarget.get(target)
-    if (measures?.status !== status || measures.outcome !== outcome || measures.method !== method) {
+    const isKnown = measures?.status === status && measures.outcome === outcome && measures.method === method
+    if (measures === undefined || !isKnown || measures.scheme !== scheme) {
       measures = this.#measures(request)
       if (this.#ofTarget.size >= MAX_TARGETS) this.#ofTarget.clear()
       this.#ofTarget.set(target, measures)
@@ -53,14 +59,16 @@ export class RequestMeasures {
   }
 
   // Omits the site, because it would exceed the maximum number of series.
-  #measures({ method, status, outcome, route }: EndedRequest): Measures {
-    const durations = this.#durations.series(`${method} ${status} ${outcome ?? ''} ${route ?? ''}`, () => ({
+  #measures({ method, scheme, status, error, outcome, route }: EndedRequest): Measures {
+    const durations = this.#durations.series(`${method} ${scheme} ${status} ${outcome ?? ''} ${route ?? ''}`, () => ({
       'http.request.method': method,
-      'http.response.status_code': status,
+      'url.scheme': scheme,
+      ...(status === null ? {} : { 'http.response.status_code': status }),
+      ...(error === undefined ? {} : { 'error.type': error }),
       ...(route === undefined ? {} : { 'http.route': route }),
       ...(outcome === undefined ? {} : { 'cache.result': outcome }),
     }))
-    return { method, status, outcome, durations, result: outcome === undefined ? null : this.#result(outcome) }
+    return { method, scheme, status, outcome, durations, result: outcome === undefined ? null : this.#result(outcome) }
   }
 
   #result(outcome: RequestResult): { count: number } {

@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Site } from '../../domain/sites/site.ts'
 
 /** Result of the page cache. `none`: no page was available. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'none'
 
 /** Result of a request for telemetry. `refused`: the edge refused the request before the cache lookup. */
 export type RequestResult = CacheResult | 'not-modified' | 'refused'
+
+/**
+ * Why a request gets an error, or a stale page instead of a new one. `rate`: the client exceeded a rate limit; `overloaded`: no
+ * place was free in time; `deadline`: the render or the call took too long; `no_renderer`: no renderer was in service in time;
+ * `failed`: the render or the call failed; `maintenance`: the form is paused.
+ */
+export type UnansweredReason = 'rate' | 'overloaded' | 'deadline' | 'no_renderer' | 'failed' | 'maintenance'
 
 /** A trace that continues in the renderer. */
 export interface OutgoingTrace {
@@ -25,9 +33,15 @@ export interface RequestTrace extends OutgoingTrace {
    * closes.
    */
   handled(): void
-  /** Sets the site, and the internal path of the page or the endpoint. */
-  routed(site: string, target: string): void
+  /** Sets the site of the host and the path. */
+  reached(site: Site): void
+  /** Sets the internal path of the page, or the endpoint, of the site. */
+  routed(target: string): void
+  /** Sets the path of a file or a health check, which contains no visitor input. */
+  found(path: string): void
   result(result: RequestResult): void
+  /** Sets why the answer is an error, or a stale page instead of a new one. */
+  reason(reason: UnansweredReason): void
   /** Marks the request of an editor. */
   editor(): void
   /** Starts a trace for the background render of a stale page. The two traces link to each other. */
@@ -43,8 +57,11 @@ const NO_RENDER: RenderTrace = { headers: () => NO_HEADERS, traceId: () => null,
 export const NO_TRACE: RequestTrace = {
   ...NO_RENDER,
   handled: () => {},
+  reached: () => {},
   routed: () => {},
+  found: () => {},
   result: () => {},
+  reason: () => {},
   editor: () => {},
   traceBackgroundRender: () => NO_RENDER,
 }
@@ -95,20 +112,3 @@ const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'
 
 /** Returns the method of a request; `_OTHER` for unknown methods. */
 export const methodLabel = ({ method = '' }: IncomingMessage): string => (KNOWN_METHODS.has(method) ? method : '_OTHER')
-
-const FILE_FOLDER = /^(\/download-file|\/app-store)\//
-
-/**
- * Returns the path of a page without site and view, the endpoint, or the folder of a file. The label never contains visitor
- * input.
- *
- * @param target internal path of a page, or an endpoint
- */
-export const routeLabel = (site: string, target: string): string => {
-  if (target.startsWith(`/${site}/`)) {
-    const afterView = target.indexOf('/', site.length + 2)
-    return afterView < 0 ? '/' : target.slice(afterView)
-  }
-  const [, folder] = FILE_FOLDER.exec(target) ?? []
-  return folder === undefined ? target : `${folder}/{name}`
-}

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
+  type Attributes,
+  type Context,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -9,7 +11,11 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api'
+import type { Scheme } from '../../domain/routing/trusted-origin.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import type { DurationHistogram } from '../../telemetry/duration-histogram.ts'
+import { remoteContext } from '../../telemetry/trace-context.ts'
+import type { ClientAddresses } from '../connection/client-address.ts'
 import { type EndedRequest, RequestMeasures } from './edge-metrics.ts'
 import {
   hitBudget,
@@ -17,9 +23,10 @@ import {
   type RenderTrace,
   type RequestResult,
   type RequestTrace,
-  routeLabel,
   type StartRequestTrace,
+  type UnansweredReason,
 } from './request-trace.ts'
+import { pathAttribute, routeLabel, serverAttributes } from './server-attributes.ts'
 
 const NO_HEADERS = {}
 
@@ -44,23 +51,32 @@ interface Recording {
   /** Decides whether a cache hit gets a span. The time is monotonic. */
   readonly mayTraceHit: (nowMs: number) => boolean
   readonly measures: Pick<RequestMeasures, 'add'>
+  readonly clients: Pick<ClientAddresses, 'isTrustedPeer' | 'schemeOf'>
 }
+
+/** Whether a context has a parent that records its trace. */
+const isRecorded = (parent: Context): boolean =>
+  ((trace.getSpanContext(parent)?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0
 
 /** The trace of one request. Creates its span lazily, so that a hit costs almost nothing. */
 class TracedRequest implements RequestTrace, EndedRequest {
   readonly method: string
-  site: string | undefined
   target: string | undefined
   outcome: RequestResult | undefined
   readonly #recording: Recording
+  readonly #request: IncomingMessage
   readonly #response: ServerResponse
   readonly #startMs = performance.now()
+  #site: Site | undefined
+  #path: string | undefined
+  #reason: UnansweredReason | undefined
   #isEditor = false
   /** Null if the request is not traced. */
   #span: Span | null | undefined
 
   constructor(recording: Recording, request: IncomingMessage, response: ServerResponse) {
     this.#recording = recording
+    this.#request = request
     this.method = methodLabel(request)
     this.#response = response
   }
@@ -70,9 +86,20 @@ class TracedRequest implements RequestTrace, EndedRequest {
     else this.#response.once('close', () => this.#end())
   }
 
-  routed(site: string, target: string): void {
-    this.site = site
+  reached(site: Site): void {
+    this.#site = site
+  }
+
+  routed(target: string): void {
     this.target = target
+  }
+
+  found(path: string): void {
+    this.#path = path
+  }
+
+  reason(reason: UnansweredReason): void {
+    this.#reason = reason
   }
 
   result(result: RequestResult): void {
@@ -110,60 +137,107 @@ class TracedRequest implements RequestTrace, EndedRequest {
     }
   }
 
-  get status(): number {
-    return this.#response.statusCode
+  get status(): number | null {
+    return this.#response.headersSent ? this.#response.statusCode : null
+  }
+
+  get error(): string | undefined {
+    const { status } = this
+    if (status === null) return 'aborted'
+    return status >= 500 ? String(status) : undefined
+  }
+
+  get scheme(): Scheme {
+    return this.#site === undefined ? 'http' : this.#recording.clients.schemeOf(this.#request, this.#site)
   }
 
   get route(): string | undefined {
-    return this.site === undefined || this.target === undefined ? undefined : routeLabel(this.site, this.target)
+    return this.#site === undefined || this.target === undefined ? undefined : routeLabel(this.#site.code, this.target)
   }
 
-  #routeAttributes(): Record<string, string> {
-    const { site, route } = this
-    return site === undefined || route === undefined ? {} : { 'northwall.site': site, 'http.route': route }
+  #routeAttributes(): Attributes {
+    const { route } = this
+    return this.#site === undefined || route === undefined
+      ? {}
+      : { 'northwall.site': this.#site.code, 'http.route': route }
+  }
+
+  #requestAttributes(): Attributes {
+    const { method, httpVersion } = this.#request
+    return {
+      'http.request.method': this.method,
+      ...(method === this.method ? {} : { 'http.request.method_original': method }),
+      'network.protocol.version': httpVersion,
+      'url.scheme': this.scheme,
+      'url.path': this.#path ?? pathAttribute(this.#request, this.route),
+      ...(this.#site === undefined ? {} : serverAttributes(this.#request, this.scheme)),
+    }
+  }
+
+  #resultAttributes(): Attributes {
+    const { status, error, outcome } = this
+    return {
+      ...(status === null ? {} : { 'http.response.status_code': status }),
+      ...(error === undefined ? {} : { 'error.type': error }),
+      ...(outcome === undefined ? {} : { 'cache.result': outcome }),
+      ...(this.#reason === undefined ? {} : { 'northwall.reason': this.#reason }),
+      ...(this.#isEditor ? { 'northwall.editor': true } : {}),
+    }
+  }
+
+  /** Name of the span. The conventions prescribe `HTTP` for unknown methods. */
+  get #name(): string {
+    const method = this.method === '_OTHER' ? 'HTTP' : this.method
+    return this.route === undefined ? method : `${method} ${this.route}`
   }
 
   #spanIfTraced(): Span | null {
     if (this.#span !== undefined) return this.#span
     const { tracer, mayTraceHit } = this.#recording
     const isHit = this.outcome === 'hit' || this.outcome === 'not-modified'
-    if (isHit && !mayTraceHit(this.#startMs)) this.#span = null
+    const parent = this.#parent()
+    if (isHit && !isRecorded(parent) && !mayTraceHit(this.#startMs)) this.#span = null
     else {
       const startTime = Date.now() - (performance.now() - this.#startMs)
-      const attributes = { 'http.request.method': this.method, 'url.scheme': 'http' }
-      this.#span = tracer.startSpan(this.method, { kind: SpanKind.SERVER, startTime, attributes }, ROOT_CONTEXT)
+      const attributes = this.#requestAttributes()
+      this.#span = tracer.startSpan(this.#name, { kind: SpanKind.SERVER, startTime, attributes }, parent)
     }
     return this.#span
+  }
+
+  /** Returns the trace that a trusted proxy has started; the root context without one. */
+  #parent(): Context {
+    const { headers } = this.#request
+    const hasTrace = headers['traceparent'] !== undefined && this.#recording.clients.isTrustedPeer(this.#request)
+    return hasTrace ? remoteContext(headers) : ROOT_CONTEXT
   }
 
   #end(): void {
     this.#recording.measures.add(this, performance.now() - this.#startMs)
     const span = this.#spanIfTraced()
     if (span === null) return
-    const { status } = this
-    span.setAttributes({ ...this.#routeAttributes(), 'http.response.status_code': status })
-    if (this.outcome !== undefined) span.setAttribute('cache.result', this.outcome)
-    if (this.#isEditor) span.setAttribute('northwall.editor', true)
-    if (this.route !== undefined) span.updateName(`${this.method} ${this.route}`)
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status))
+    span.setAttributes({ ...this.#routeAttributes(), ...this.#resultAttributes() })
+    if (this.error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end()
   }
 }
 
 /**
  * Traces and measures requests according to the semantic conventions for HTTP servers. Each request except most cache hits has a server
- * span, which ends with the answer. Ignores visitors' trace headers.
+ * span, which ends with the answer. Continues the trace of a trusted proxy, and ignores the trace headers of visitors.
  *
  * @param hitsPerSecond maximum number of traced cache hits per second; `Infinity` traces all
  */
 export const requestTraces = (
   durations: Pick<DurationHistogram, 'series'>,
   hitsPerSecond: number,
+  clients: Recording['clients'],
 ): StartRequestTrace => {
   const recording: Recording = {
     tracer: trace.getTracer('northwall-storefront'),
     mayTraceHit: hitBudget(hitsPerSecond),
     measures: new RequestMeasures(durations),
+    clients,
   }
   return (request, response) => new TracedRequest(recording, request, response)
 }

@@ -35,6 +35,7 @@ const source = new PageSource({
   cache: new PageCache(GIBIBYTE),
   queue: new RenderQueue(4),
   render: async () => cachedPage({ brotli: body, gzip: body, freshUntilMs: Number.POSITIVE_INFINITY }),
+  isRendererUp: () => true,
   now: () => performance.now(),
   report: () => {},
   onCached: () => {},

@@ -127,6 +127,7 @@ describe('the storefront for two requests to the same page', () => {
     }
     const { source } = openPageSource(edgeServices({ LOG_LEVEL: 'silent' }, 'test'), {
       renderPage,
+      isRendererUp: () => true,
       cache: new PageCache(MAX_CACHE_BYTES),
       deadlines: DEADLINES,
       countries: new DownloadCountries(),

@@ -37,7 +37,7 @@ const openMirror = async () => {
       rendered.push(request)
       const { method, path, headers, body } = request
       const received = JSON.stringify({ method, path, headers, body }).replaceAll('<', '\\u003c')
-      const report = writeReport({ ...REPORT, life: { ...REPORT.life, freshForMs: 1_000, tags: ['pages'] } })
+      const report = writeReport({ ...REPORT, life: { ...REPORT.life, freshForMs: 60_000, tags: ['pages'] } })
       const html = `<!DOCTYPE html><html><body>${received}<script type="application/json" id="render-report">${report}</script></body></html>`
       return Object.assign(Readable.from([html]), { statusCode: 200, headers: {} })
     },
@@ -45,6 +45,7 @@ const openMirror = async () => {
   const cache = new PageCache(1_000_000)
   const { source } = openPageSource(edgeServices({ LOG_LEVEL: 'silent' }, 'test'), {
     renderPage: renderWith(client),
+    isRendererUp: () => true,
     cache,
     deadlines: DEADLINES,
     countries: new DownloadCountries(),

@@ -38,6 +38,7 @@ const openColdEdge = async (render = async () => cachedPage()) => {
         queue: new RenderQueue(4),
         deadlineMs: 1_000,
         render,
+        isRendererUp: () => true,
         onCached: () => {},
         onHit: () => {},
         now: () => 0,

@@ -14,6 +14,8 @@ const openSource = (concurrency = 4) => {
   const renders: { key: string; end: (page: CachedPage) => void; fail: () => void }[] = []
   const reported: string[] = []
   const hits: string[] = []
+  const state = { isRendererUp: true }
+  const reasons: string[] = []
   let nowMs = 0
   const cache = new PageCache(1024 * 1024)
   const source = new PageSource({
@@ -25,6 +27,7 @@ const openSource = (concurrency = 4) => {
       renders.push({ key, end: resolve, fail: () => reject(new Error('broken')) })
       return promise
     },
+    isRendererUp: () => state.isRendererUp,
     onCached: () => {},
     onHit: (key) => hits.push(key),
     now: () => nowMs,
@@ -43,7 +46,11 @@ const openSource = (concurrency = 4) => {
     },
     /** Puts a page into the cache like a render. */
     seed: (page: CachedPage) => cache.set(KEY, page, cache.generation),
-    get: (key = KEY, mayRender = () => true) => source.get(key, NO_TRACE, mayRender),
+    state,
+    /** Reasons that the traces got. */
+    reasons,
+    get: (key = KEY, mayRender = () => true) =>
+      source.get(key, { ...NO_TRACE, reason: (reason) => reasons.push(reason) }, mayRender),
   }
 }
 
@@ -244,6 +251,34 @@ describe('PageSource', () => {
     expect(source.cached(KEY)).toEqual({ page, result: 'hit' })
   })
 
+  it('names the reason on the trace if a page is late: its render, a full queue, or a missing renderer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { get, turns, state, reasons, renders } = openSource(1)
+    const late = async (key: string) => {
+      const pending = get(key)
+      await turns()
+      vi.advanceTimersByTime(DEADLINES.visitorMs)
+      expect(await pending).toEqual({ page: null, result: 'none', reason: 'busy' })
+    }
+    await late(KEY)
+    await late('/com/usd-any-x/plus')
+    state.isRendererUp = false
+    await late('/com/usd-any-x/standard')
+    expect(reasons).toEqual(['deadline', 'overloaded', 'no_renderer'])
+    expect(renders).toHaveLength(1)
+  })
+
+  it('names the reason on the trace if it serves a stale page because the render fails', async () => {
+    const { get, seed, goTo, turns, renders, reasons } = openSource()
+    const stale = cachedPage({ freshUntilMs: 1, validUntilMs: 1, staleUntilMs: 1_000 })
+    seed(stale)
+    goTo(2)
+    const pending = get()
+    await turns()
+    renders[0]?.fail()
+    expect([await pending, reasons]).toEqual([{ page: stale, result: 'stale' }, ['failed']])
+  })
+
   it('neither caches a render that began before a purge nor shares it with later requests', async () => {
     const { renders, get, turns, cache, source } = openSource()
     const before = get()
@@ -263,14 +298,14 @@ describe('PageSource', () => {
   })
 
   it('asks whether a client may cause a render only if a page is needed that no other visitor waits for', async () => {
-    const { source, get, renders, seed, turns, goTo } = openSource()
+    const { source, get, renders, seed, turns, goTo, reasons } = openSource()
     let asked = 0
     const refuse = () => {
       asked += 1
       return false
     }
     expect(await get(KEY, refuse)).toEqual({ page: null, result: 'none', reason: 'limited' })
-    expect([asked, renders.length]).toEqual([1, 0])
+    expect([asked, renders.length, reasons]).toEqual([1, 0, ['rate']])
     const first = get()
     await turns()
     const joined = get(KEY, refuse)

@@ -25,6 +25,7 @@ const openRegionalEdge = async (downloadCountries: readonly string[]) => {
     },
     onCached: (key, page) => countries.learn(key, page.downloadCountries),
     onHit: () => {},
+    isRendererUp: () => true,
     now: () => 0,
     report: () => {},
   })

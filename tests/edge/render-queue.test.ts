@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isOverload, RenderQueue } from '../../edge/pages/render-queue.ts'
+import { failureReason, RenderQueue } from '../../edge/pages/render-queue.ts'
 
 const held = () => Promise.withResolvers<string>()
+const isOverload = (error: unknown): boolean => failureReason(error) === 'overloaded'
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 afterEach(() => {

@@ -4,6 +4,8 @@ import { metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentele
 import type { HistogramMetricData } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Asset } from '../../edge/assets/load-assets.ts'
+import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
 import { sendPage } from '../../edge/pages/send-page.ts'
 import { requestDurations } from '../../edge/telemetry/edge-metrics.ts'
@@ -32,11 +34,13 @@ beforeAll(() => {
   trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] }))
   exported = exportMetrics(durations)
   propagation.setGlobalPropagator(new InjectOnlyPropagator())
-  startTrace = requestTraces(durations, 50)
+  startTrace = requestTraces(durations, 50, CLIENTS)
 })
 afterEach(() => spans.reset())
 
+const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')
 const FORGED = '0af7651916cd43dd8448eb211c80319c'
+const TRACE_HEADERS = `Traceparent: 00-${FORGED}-b7ad6b7169203331-01\r\nTracestate: proxy=1\r\n`
 
 /** Sends a request to an edge whose page has the given cache result. Stores the outgoing trace headers in `passed`. */
 const send = async (request: string, result: 'hit' | 'none', passed: Record<string, string> = {}) => {
@@ -91,11 +95,83 @@ describe('a request span', () => {
     expect([span.name, span.kind]).toEqual(['GET /premium', SpanKind.SERVER])
     expect(span.attributes).toEqual({
       'http.request.method': 'GET',
+      'network.protocol.version': '1.1',
       'url.scheme': 'http',
+      'url.path': '/premium',
+      'server.address': 'de.localhost',
+      'server.port': 80,
       'http.response.status_code': 200,
       'http.route': '/premium',
       'northwall.site': 'de',
       'cache.result': 'hit',
+    })
+  })
+
+  it('has the scheme, the address and the path that the visitor sees on the public host of a site', async () => {
+    const { attributes } = await spanOf(get('/endpoint?a=b').replace('de.localhost', 'de.northwall.example'))
+    expect(attributes).toMatchObject({
+      'url.scheme': 'https',
+      'url.path': '/endpoint',
+      'server.address': 'de.northwall.example',
+      'server.port': 443,
+    })
+  })
+
+  it.each([
+    ['an unknown page', '/someone@example.com/token-1', 'REDACTED'],
+    ['the file of a visitor', '/download-file/setup-for-someone.exe', '/download-file/REDACTED'],
+    ['a health check', '/healthz?token-1', '/healthz'],
+    ['a file of the build', '/scripts/page.js?token-1', '/scripts/page.js'],
+    ['a moved path', '//premium/?token-1', 'REDACTED'],
+  ])('contains no visitor input in the path of %s', async (_, path, expected) => {
+    const asset: Asset = {
+      contentType: 'text/javascript',
+      cacheControl: '',
+      etag: '1',
+      plain: Buffer.from('1'),
+      brotli: null,
+      gzip: null,
+      webp: null,
+    }
+    const edge = await openEdge({ startTrace, assets: new Map([['/scripts/page.js', asset]]) })
+    await rawExchange(edge.port, get(path, 'Connection: close\r\n'))
+    await edge.close()
+    const [span] = spans.getFinishedSpans()
+    expect(span?.attributes['url.path']).toBe(expected)
+    expect(JSON.stringify(span?.attributes)).not.toMatch(/token-1|someone/)
+  })
+
+  it('is named HTTP, with the original method, if the method is unknown', async () => {
+    const span = await spanOf(get('/premium').replace('GET', 'PROPFIND'))
+    expect([
+      span.name,
+      span.attributes['http.request.method'],
+      span.attributes['http.request.method_original'],
+    ]).toEqual(['HTTP', '_OTHER', 'PROPFIND'])
+  })
+
+  it('has no status and is an error if the connection closes before the answer', async () => {
+    const edge = await openEdge({ startTrace, page: ({ response }) => response.destroy() })
+    await rawExchange(edge.port, get('/premium')).catch(() => {})
+    await edge.close()
+    const [span] = spans.getFinishedSpans()
+    expect(span?.attributes).not.toHaveProperty('http.response.status_code')
+    expect(span?.attributes['error.type']).toBe('aborted')
+  })
+
+  it('has the reason of an answer without a page', async () => {
+    const edge = await openEdge({
+      startTrace,
+      page: ({ response, trace: following }) => {
+        following.reason('no_renderer')
+        sendText(response, 503, 'page', HEADERS)
+      },
+    })
+    await rawExchange(edge.port, get('/premium'))
+    await edge.close()
+    expect(spans.getFinishedSpans()[0]?.attributes).toMatchObject({
+      'northwall.reason': 'no_renderer',
+      'error.type': '503',
     })
   })
 
@@ -125,12 +201,38 @@ describe('a request span', () => {
     expect([span.status.code, span.attributes['cache.result']]).toEqual([SpanStatusCode.ERROR, 'none'])
   })
 
-  it("is propagated to the renderer, and ignores the visitor's trace headers", async () => {
+  it("is propagated to the renderer, and ignores a visitor's trace headers", async () => {
     const passed: Record<string, string> = {}
-    const span = await spanOf(get('/premium', `Traceparent: 00-${FORGED}-b7ad6b7169203331-01\r\n`), 'hit', passed)
+    startTrace = requestTraces(durations, 50, clientAddresses(['uniquelocal'], 'x-geo-country'))
+    const span = await spanOf(get('/premium', TRACE_HEADERS), 'hit', passed)
+    startTrace = requestTraces(durations, 50, CLIENTS)
     const { traceId, spanId } = span.spanContext()
     expect(passed).toEqual({ traceparent: `00-${traceId}-${spanId}-01` })
     expect([traceId === FORGED, span.parentSpanContext]).toEqual([false, undefined])
+  })
+
+  it('continues the trace of a trusted proxy, without its baggage', async () => {
+    const passed: Record<string, string> = {}
+    const span = await spanOf(get('/premium', `${TRACE_HEADERS}Baggage: user=jo\r\n`), 'hit', passed)
+    const { traceId, spanId } = span.spanContext()
+    expect([traceId, span.parentSpanContext?.spanId]).toEqual([FORGED, 'b7ad6b7169203331'])
+    expect(passed).toEqual({ traceparent: `00-${FORGED}-${spanId}-01`, tracestate: 'proxy=1' })
+  })
+
+  it.each(['00-0-0-01', 'x', `00-${FORGED}-b7ad6b7169203331-01, 00-${FORGED}-b7ad6b7169203331-01`])(
+    'starts a trace if the header of a trusted proxy is malformed: %s',
+    async (traceparent) => {
+      const span = await spanOf(get('/premium', `Traceparent: ${traceparent}\r\n`))
+      expect([span.spanContext().traceId === FORGED, span.parentSpanContext]).toEqual([false, undefined])
+    },
+  )
+
+  it('of a cache hit is always recorded in the recorded trace of a trusted proxy', async () => {
+    startTrace = requestTraces(durations, 0, CLIENTS)
+    await send(get('/premium'), 'hit')
+    await send(get('/premium', TRACE_HEADERS), 'hit')
+    startTrace = requestTraces(durations, 50, CLIENTS)
+    expect(spans.getFinishedSpans().map((span) => span.spanContext().traceId)).toEqual([FORGED])
   })
 })
 
@@ -138,15 +240,15 @@ describe('a request span', () => {
   const request = { method: 'GET', headers: {} } as IncomingMessage
 
   it('ends with the handler if the answer is written, and adds no listener', () => {
-    const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: true })
+    const response = Object.assign(new EventEmitter(), { statusCode: 200, headersSent: true, writableEnded: true })
     const trace = startTrace(request, response as unknown as ServerResponse)
-    trace.routed('com', '/buy')
+    trace.routed('/buy')
     trace.handled()
     expect([spans.getFinishedSpans().length, response.eventNames()]).toEqual([1, []])
   })
 
   it('ends when the response closes if the answer is written later', () => {
-    const response = Object.assign(new EventEmitter(), { statusCode: 200, writableEnded: false })
+    const response = Object.assign(new EventEmitter(), { statusCode: 200, headersSent: true, writableEnded: false })
     const trace = startTrace(request, response as unknown as ServerResponse)
     trace.handled()
     expect(spans.getFinishedSpans()).toEqual([])
@@ -292,13 +394,28 @@ describe('the metric series', () => {
 })
 
 describe('the request duration', () => {
+  it('has the status of a server error as error.type', async () => {
+    await send(get('/standard'), 'none')
+    const failed = (await pointsOf('http.server.request.duration')).filter(
+      ({ attributes }) => attributes['error.type'] !== undefined,
+    )
+    const [attributes] = failed.map((point) => point.attributes).filter((each) => each['http.route'] === '/standard')
+    expect(attributes).toMatchObject({ 'error.type': '503', 'http.response.status_code': 503 })
+  })
+
   it('is measured in seconds, by route, status and result', async () => {
     await send(get('/plus'), 'hit')
     const duration = await metricOf('http.server.request.duration')
     const points = (duration as HistogramMetricData).dataPoints
     const plus = points.find(({ attributes }) => attributes['http.route'] === '/plus')
     expect(duration?.descriptor.unit).toBe('s')
-    expect(plus?.attributes).toMatchObject({ 'http.response.status_code': 200, 'cache.result': 'hit' })
+    expect(plus?.attributes).toEqual({
+      'http.request.method': 'GET',
+      'url.scheme': 'http',
+      'http.response.status_code': 200,
+      'http.route': '/plus',
+      'cache.result': 'hit',
+    })
     expect(plus?.value.count).toBe(1)
     expect(plus?.value.buckets.boundaries).toEqual([
       0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,

@@ -75,6 +75,7 @@ describe('the client span of a call', () => {
   it.each([
     ['status=503', '503', 503],
     ['truncated', 'network', undefined],
+    ['malformed', 'malformed', 200],
   ])('has the status `error` for the fault %s', async (fault, type, status) => {
     router.setFault(fault)
     await checkout().buyLink({ token: 'a.b' })
