@@ -38,7 +38,7 @@ const COMMANDS = {
     listsBy: '--list',
   },
   generate: { program: ['commands/generate/generate-files.ts'] },
-  leads: { program: ['commands/erase-leads.ts'] },
+  leads: { program: ['commands/lead-outbox.ts'] },
   pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium', 'fonts'] },
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },

@@ -69,6 +69,23 @@ export interface StoredLead {
 /** Selects the leads that were received before a time, or the leads of a person, by their e-mail address. */
 export type LeadSelection = { readonly receivedBeforeMs: number } | { readonly email: string }
 
+/** Contents of an outbox. */
+export interface LeadOutboxState {
+  /** Number of undelivered leads, including leads that cannot be read. */
+  readonly kept: number
+  /** Number of those whose delivery has been attempted at least once. */
+  readonly attempted: number
+  /** Time of receipt of the oldest undelivered lead; null if there is none. */
+  readonly oldestMs: number | null
+}
+
+/**
+ * Events of a lead. `unkept`: could not be stored, and was delivered at once; `lost`: neither, and its visitor was told so;
+ * `failed`: a delivery attempt failed; `erased`: was erased undelivered because of its age.
+ */
+export const LEAD_EVENTS = ['delivered', 'failed', 'unkept', 'lost', 'erased'] as const
+export type LeadEvent = (typeof LEAD_EVENTS)[number]
+
 /** Durable queue of leads. Times are in milliseconds since the epoch. */
 export interface LeadOutboxPort {
   /**
@@ -87,4 +104,8 @@ export interface LeadOutboxPort {
    * by e-mail address ignores its case.
    */
   erase(selection: LeadSelection): Promise<Outcome<number>>
+  /** Counts the undelivered leads. */
+  state(): Promise<Outcome<LeadOutboxState>>
+  /** Returns the undelivered leads that can be read, leased ones included, without leasing them. */
+  list(): Promise<Outcome<readonly Lead[]>>
 }

@@ -1,8 +1,8 @@
 import { contentOf, isRepeatOf, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
-import type { Lead, LeadOutboxPort, LeadSelection, LeadsPort, StoredLead } from '../../ports/leads.ts'
+import type { Lead, LeadOutboxPort, LeadOutboxState, LeadSelection, LeadsPort, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
-import { isSelected, MAX_STORED_LEADS, OUTBOX_FULL } from './stored-lead.ts'
+import { isSelected, MAX_STORED_LEADS, OUTBOX_FULL, outboxState } from './stored-lead.ts'
 
 const MAX_IDS = 1_000
 
@@ -78,5 +78,14 @@ export class MemoryLeadOutbox implements LeadOutboxPort {
       erased += 1
     }
     return success(erased)
+  }
+
+  async state(): Promise<Outcome<LeadOutboxState>> {
+    const attempted = [...this.#entries.values()].filter(({ attempts }) => attempts > 0).length
+    return success(outboxState([...this.#entries.keys()], attempted))
+  }
+
+  async list(): Promise<Outcome<readonly Lead[]>> {
+    return success([...this.#entries.values()].map(({ lead }) => lead))
   }
 }

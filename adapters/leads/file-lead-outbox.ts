@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRepeatOf, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
-import type { Lead, LeadOutboxPort, LeadSelection, StoredLead } from '../../ports/leads.ts'
+import type { Lead, LeadOutboxPort, LeadOutboxState, LeadSelection, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { isSelected, MAX_STORED_LEADS, OUTBOX_FULL, readStoredLead } from './stored-lead.ts'
+import { isSelected, MAX_STORED_LEADS, OUTBOX_FULL, outboxState, readStoredLead } from './stored-lead.ts'
 
 /** State of a lead. It is encoded in the file name, so that a rename changes it atomically. */
 interface LeadFileName {
@@ -105,6 +105,41 @@ export class FileLeadOutbox implements LeadOutboxPort {
       if (erased > 0) await this.#syncFolder()
       return success(erased)
     })
+  }
+
+  state(): Promise<Outcome<LeadOutboxState>> {
+    return this.#inTurn(async () => {
+      const waiting = (await this.#names()).filter(({ state }) => state === 'lead')
+      const attempted = waiting.filter(({ attempts }) => attempts > 0).length
+      return success(
+        outboxState(
+          waiting.map(({ id }) => id),
+          attempted,
+        ),
+      )
+    })
+  }
+
+  list(): Promise<Outcome<readonly Lead[]>> {
+    return this.#inTurn(async () => {
+      const leads: Lead[] = []
+      for (const name of await this.#names()) {
+        const lead = name.state === 'lead' ? await this.#read(name) : null
+        if (lead !== null) leads.push(lead)
+      }
+      return success(leads)
+    })
+  }
+
+  /** Reads a waiting lead. Finds its file again if another process has renamed it meanwhile. */
+  async #read(name: LeadFileName): Promise<Lead | null> {
+    try {
+      return readStoredLead(await readFile(this.#path(name), 'utf8'))
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      const renamed = await this.#find(name.id)
+      return renamed === undefined ? null : this.#read(renamed)
+    }
   }
 
   /** Serializes operations, so that this process does not change the folder between reading and writing. */

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis'
 import { contentOf, leadId, REPEAT_MS, receivedMsOf } from '../../domain/leads/repeated-leads.ts'
-import type { Lead, LeadOutboxPort, LeadSelection, StoredLead } from '../../ports/leads.ts'
+import type { Lead, LeadOutboxPort, LeadOutboxState, LeadSelection, StoredLead } from '../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../ports/outcome.ts'
-import { isSelected, MAX_STORED_LEADS, OUTBOX_FULL, readStoredLead } from './stored-lead.ts'
+import { isSelected, MAX_STORED_LEADS, OUTBOX_FULL, outboxState, readStoredLead } from './stored-lead.ts'
 
 /** Leads, due times and attempts by lead id; times of receipt by content. The common hash tag puts all keys into one cluster slot. */
 const KEYS = [
@@ -89,6 +89,19 @@ export class RedisLeadOutbox implements LeadOutboxPort {
       erased += 1
     }
     return success(erased)
+  }
+
+  async state(): Promise<Outcome<LeadOutboxState>> {
+    const answer = await this.#run("return { redis.call('HKEYS', KEYS[1]), redis.call('HLEN', KEYS[3]) }")
+    if (!answer.ok) return answer
+    const [ids, attempted] = [answer.value].flat()
+    return success(outboxState([ids].flat().map(String), Number(attempted)))
+  }
+
+  async list(): Promise<Outcome<readonly Lead[]>> {
+    const texts = await this.#run("return redis.call('HVALS', KEYS[1])")
+    if (!texts.ok) return texts
+    return success([texts.value].flat().flatMap((text) => readStoredLead(String(text)) ?? []))
   }
 
   async #run(script: string, ...values: readonly string[]): Promise<Outcome<unknown>> {

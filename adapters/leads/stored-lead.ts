@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { receivedMsOf } from '../../domain/leads/repeated-leads.ts'
 import { readJson } from '../../domain/text/read-json.ts'
-import { LEAD_FIELDS, LEAD_FORMS, type Lead, type LeadSelection } from '../../ports/leads.ts'
+import { LEAD_FIELDS, LEAD_FORMS, type Lead, type LeadOutboxState, type LeadSelection } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import { SITE_GROUPS } from '../../ports/vocabulary.ts'
 
@@ -21,6 +21,13 @@ const storedLeadSchema = z.object({
   fields: z.partialRecord(z.enum(LEAD_FIELDS), z.string()),
   campaign: z.record(z.string(), z.string()),
   isSuspect: z.boolean(),
+})
+
+/** Returns the state of an outbox from the ids of its undelivered leads. */
+export const outboxState = (ids: readonly string[], attempted: number): LeadOutboxState => ({
+  kept: ids.length,
+  attempted,
+  oldestMs: ids.length === 0 ? null : ids.map(receivedMsOf).reduce((oldest, at) => Math.min(oldest, at)),
 })
 
 /**

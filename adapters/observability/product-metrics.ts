@@ -1,6 +1,8 @@
 import { trace } from '@opentelemetry/api'
 import type { BuyResult, BuyService } from '../../domain/checkout/buy.service.ts'
 import type { BuyRequest } from '../../domain/checkout/buy-request.ts'
+import { LEAD_EVENTS, type LeadEvent, type LeadOutboxState } from '../../ports/leads.ts'
+import type { Outcome } from '../../ports/outcome.ts'
 import { counter, histogram, observe } from '../../telemetry/instruments.ts'
 
 const SECOND_MS = 1_000
@@ -79,3 +81,51 @@ export const withPurchaseMetrics = (buying: Pick<BuyService, 'buy'>): Pick<BuySe
     return result
   },
 })
+
+/**
+ * Counts what happens to leads, and exports the contents of their outbox. The counts start at 0, so that an alert sees the
+ * first event.
+ */
+class LeadMetrics {
+  readonly #counts = new Map<LeadEvent, number>(LEAD_EVENTS.map((event) => [event, 0]))
+
+  count(event: LeadEvent, leads = 1): void {
+    this.#counts.set(event, (this.#counts.get(event) ?? 0) + leads)
+  }
+
+  /** Exports the counts and the contents. While the outbox does not respond, the contents keep their last values. */
+  observe(outboxState: () => Promise<Outcome<LeadOutboxState>>, nowMs: () => number): void {
+    observe('Counter', 'northwall.leads', { description: 'Leads by what happened to them.' }, (observer) => {
+      for (const [event, count] of this.#counts) observer.observe(count, { 'northwall.result': event })
+    })
+    const description = 'Undelivered leads in the outbox, by whether their delivery has been attempted.'
+    observe('Gauge', 'northwall.leads.kept', { description }, async (observer) => {
+      const state = await outboxState()
+      if (!state.ok) return
+      observer.observe(state.value.kept - state.value.attempted, { 'northwall.state': 'new' })
+      observer.observe(state.value.attempted, { 'northwall.state': 'failed' })
+    })
+    const access = { description: 'Whether the lead outbox responds: 1 or 0.' }
+    observe('Gauge', 'northwall.leads.outbox_up', access, async (observer) =>
+      observer.observe((await outboxState()).ok ? 1 : 0),
+    )
+    const age = { unit: 's', description: 'Age of the oldest undelivered lead; 0 if there is none.' }
+    observe('Gauge', 'northwall.leads.oldest_age', age, async (observer) => {
+      const state = await outboxState()
+      if (state.ok) observer.observe(ageSeconds(state.value, nowMs()))
+    })
+  }
+}
+
+/** Returns the age of the oldest undelivered lead; 0 if there is none. */
+const ageSeconds = ({ oldestMs }: LeadOutboxState, nowMs: number): number =>
+  oldestMs === null ? 0 : Math.max(0, Math.round((nowMs - oldestMs) / SECOND_MS))
+
+/** Returns the state of the outbox for `/readyz`. */
+export const leadReadiness = (state: Outcome<LeadOutboxState>, nowMs: number): object | 'unavailable' =>
+  state.ok
+    ? { kept: state.value.kept, failed: state.value.attempted, oldestAgeSeconds: ageSeconds(state.value, nowMs) }
+    : 'unavailable'
+
+/** A global, as a process has one outbox. */
+export const LEAD_METRICS = new LeadMetrics()

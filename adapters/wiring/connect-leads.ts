@@ -15,6 +15,7 @@ import { FileLeadOutbox } from '../leads/file-lead-outbox.ts'
 import type { LeadTools, ProviderLeads } from '../leads/lead-provider.ts'
 import { RedisLeadOutbox } from '../leads/redis-lead-outbox.ts'
 import { logLine } from '../observability/log-line.ts'
+import { LEAD_METRICS } from '../observability/product-metrics.ts'
 import type { Config } from './config.ts'
 import { connectService } from './connect-service.ts'
 import type { ConfiguredProviders } from './lead-providers.ts'
@@ -97,6 +98,7 @@ export const bindLeads = (bind: Bind, config: LeadConfig): void => {
         providerOf,
         formUrl: formUrlIn(get(TOKENS.sites)),
         report: get(TOKENS.reportProblem),
+        count: (event, leads) => LEAD_METRICS.count(event, leads),
       }),
   )
   bind(
@@ -110,6 +112,7 @@ export const bindLeads = (bind: Bind, config: LeadConfig): void => {
         formUrl: formUrlIn(get(TOKENS.sites)),
         digest: textDigest,
         report: get(TOKENS.reportProblem),
+        count: (event, leads) => LEAD_METRICS.count(event, leads),
         deliverKept: () => void get(TOKENS.leadSender).sendDue(),
       }),
   )

@@ -1,7 +1,7 @@
 import type { MetricsReport } from '../../ports/metrics.ts'
 import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
-import { CIRCUITS, withPurchaseMetrics } from '../observability/product-metrics.ts'
+import { CIRCUITS, LEAD_METRICS, leadReadiness, withPurchaseMetrics } from '../observability/product-metrics.ts'
 import { transitionReporter, uncaughtReporter } from '../observability/reporters.ts'
 import type { DemoAccounts, PlacedOrder } from '../shop/demo-accounts.ts'
 import type { OrderRequest, OrderView } from '../shop/demo-orders.ts'
@@ -52,6 +52,8 @@ const makeServices = () => {
     quotes: resolve(TOKENS.priceQuotes),
     licences: resolve(TOKENS.licenceService),
     leads: resolve(TOKENS.leadService),
+    /** State of the lead outbox. */
+    leadsKept: async () => leadReadiness(await resolve(TOKENS.leadOutbox).state(), clock.now()),
     /** Starts the delivery of stored leads. Only the renderer calls it. */
     deliverLeads: () => deliverLeads(resolve(TOKENS.leadSender)),
     search: resolve(TOKENS.searchService),
@@ -66,8 +68,14 @@ const makeServices = () => {
     /** Delivers browser reports. Returns the number of delivered reports. */
     deliverReports: (batch: readonly MetricsReport[]) => metrics.batch(batch),
     reportUncaught,
-    /** Exports the state of the circuits as a metric. */
-    observe: () => CIRCUITS.observe(),
+    /** Exports the states of the circuits and of the lead outbox as metrics. */
+    observe: () => {
+      CIRCUITS.observe()
+      LEAD_METRICS.observe(
+        () => resolve(TOKENS.leadOutbox).state(),
+        () => clock.now(),
+      )
+    },
     /** Redirects console output and Node warnings to the log. Only the renderer calls it. */
     captureConsole: () => captureOutput((message, error) => void reportUncaught(message, error)),
   })

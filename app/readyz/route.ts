@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic'
  * any state.
  */
 export const GET = async (): Promise<Response> => {
-  const { sites, config, cache, priceSource, storesDown } = services()
+  const { sites, config, cache, leadsKept, priceSource, storesDown } = services()
   const pricesFrom = config.API_ROUTER_URL === undefined ? 'embedded' : 'router'
   const down = storesDown()
   return Response.json({
@@ -15,6 +15,7 @@ export const GET = async (): Promise<Response> => {
     pricesFrom,
     prices: priceSource(),
     ...(down.length === 0 ? {} : { storesDown: down }),
+    leads: await leadsKept(),
     ...(await cache.state()),
   })
 }

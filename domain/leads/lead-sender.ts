@@ -1,6 +1,6 @@
 import type { ClockPort } from '../../ports/clock.ts'
 import type { LeadErrorType, ReportProblem } from '../../ports/error-catalogue.ts'
-import type { Lead, LeadOutboxPort, LeadsPort, StoredLead } from '../../ports/leads.ts'
+import type { Lead, LeadEvent, LeadOutboxPort, LeadsPort, StoredLead } from '../../ports/leads.ts'
 import type { Failure } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { receivedMsOf } from './repeated-leads.ts'
@@ -14,6 +14,7 @@ export interface LeadSenderDependencies {
   /** Returns the URL of the page with a lead's form, for reports; empty if its site no longer exists. */
   readonly formUrl: (lead: Pick<Lead, 'site' | 'form'>) => string
   readonly report: ReportProblem
+  readonly count: (event: LeadEvent, leads?: number) => void
 }
 
 /** Reports a failed delivery with the error type of the lead's provider. The report contains no visitor data. */
@@ -84,8 +85,9 @@ export class LeadSender {
   }
 
   async #send({ lead, attempts }: StoredLead): Promise<void> {
-    const { leads, outbox, clock } = this.#dependencies
+    const { leads, outbox, clock, count } = this.#dependencies
     const delivered = await leads.submit(lead)
+    count(delivered.ok ? 'delivered' : 'failed')
     const noted = delivered.ok
       ? await outbox.remove(lead.id, clock.now())
       : await outbox.postpone(lead.id, clock.now() + leadWaitMs(attempts))
@@ -109,13 +111,14 @@ export class LeadSender {
 
   /** Erases and reports the leads that are undelivered for 30 days, at most once per minute. */
   async #eraseOld(): Promise<void> {
-    const { outbox, clock, report } = this.#dependencies
+    const { outbox, clock, report, count } = this.#dependencies
     const nowMs = clock.now()
     if (nowMs < this.#nextEraseMs) return
     this.#nextEraseMs = nowMs + ERASE_EVERY_MS
     const erased = await outbox.erase({ receivedBeforeMs: nowMs - ERASED_AGE_MS })
     if (!erased.ok) return this.#reportOutbox(erased.failure)
     if (erased.value === 0) return
+    count('erased', erased.value)
     const details = { url: '', count: erased.value }
     report({ type: 'Other', message: 'Leads were erased undelivered', group: 'world', details })
   }

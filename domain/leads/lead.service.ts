@@ -78,6 +78,7 @@ export class LeadService {
       details: { url: this.#dependencies.formUrl(lead), site: lead.site, errCode, reason },
     })
     const delivered = await this.#dependencies.leads.submit(lead, DIRECT_MS)
+    this.#dependencies.count(delivered.ok ? 'unkept' : 'lost')
     if (delivered.ok) return lead.id
     reportUndelivered(this.#dependencies, lead, delivered.failure)
     return null

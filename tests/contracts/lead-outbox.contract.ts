@@ -36,6 +36,8 @@ const changing = (honest: LeadOutboxPort, change: Partial<LeadOutboxPort>): Lead
   postpone: (...args) => honest.postpone(...args),
   remove: (...args) => honest.remove(...args),
   erase: (...args) => honest.erase(...args),
+  state: () => honest.state(),
+  list: () => honest.list(),
   ...change,
 })
 
@@ -184,6 +186,44 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
       expect(await takeAt(port, NOW_MS)).toBeNull()
     },
     saboteur: (honest) => changing(honest, { erase: () => honest.erase({ receivedBeforeMs: 2 * NOW_MS }) }),
+  },
+  {
+    name: 'counts the undelivered leads, those with an attempt among them, and knows the time of receipt of the oldest',
+    check: async (port) => {
+      expect(await port.state()).toEqual(success({ kept: 0, attempted: 0, oldestMs: null }))
+      const later = leadOf('c', NOW_MS + MINUTE_MS)
+      for (const lead of [later, FIRST, SECOND]) await port.keep(lead, NOW_MS)
+      await takeAt(port, NOW_MS)
+      await port.postpone(later.id, NOW_MS + MINUTE_MS)
+      await takeAt(port, NOW_MS)
+      expect(await port.state()).toEqual(success({ kept: 3, attempted: 2, oldestMs: NOW_MS }))
+      for (const { id } of [FIRST, SECOND]) await port.remove(id, NOW_MS)
+      expect(await port.state()).toMatchObject({ value: { kept: 1, oldestMs: NOW_MS + MINUTE_MS } })
+      await port.erase({ receivedBeforeMs: 2 * NOW_MS })
+      expect(await port.state()).toEqual(success({ kept: 0, attempted: 0, oldestMs: null }))
+    },
+    saboteur: (honest) => changing(honest, { state: async () => success({ kept: 0, attempted: 0, oldestMs: null }) }),
+  },
+  {
+    name: 'lists the undelivered leads unchanged, leased ones included, and leases none',
+    check: async (port) => {
+      expect(await port.list()).toEqual(success([]))
+      for (const lead of [FIRST, SECOND]) await port.keep(lead, NOW_MS)
+      await takeAt(port, NOW_MS)
+      const listed = await port.list()
+      if (!listed.ok) throw new Error(listed.failure.message)
+      expect(listed.value.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([FIRST, SECOND])
+      expect(await takeAt(port, NOW_MS)).not.toBeNull()
+      await port.remove(FIRST.id, NOW_MS)
+      expect(await port.list()).toEqual(success([SECOND]))
+    },
+    saboteur: (honest) =>
+      changing(honest, {
+        list: async () => {
+          const taken = await honest.take(NOW_MS, NOW_MS + LEASE_MS)
+          return taken.ok ? success(taken.value === null ? [] : [taken.value.lead]) : taken
+        },
+      }),
   },
 ]
 

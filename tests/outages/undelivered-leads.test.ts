@@ -49,6 +49,8 @@ it('undelivered leads are delivered once after the storefront was killed, and ar
   await until('both deliveries failed', () =>
     ['"MarketoForms', '"BitrixForms'].every((type) => first.log().includes(type)),
   )
+  const readiness = JSON.parse((await sendRequest(`${first.origin}/readyz`)).text)
+  expect(readiness.dependencies.leads).toEqual({ kept: 2, failed: 2, oldestAgeSeconds: expect.any(Number) })
   process.kill(rendererOf(first.server.pid), 'SIGKILL')
   first.server.signal('SIGKILL')
   await first.server.ended

@@ -4,7 +4,7 @@ import { MemoryLeadOutbox } from '../../../adapters/leads/demo-leads.ts'
 import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
-import type { ContactForm, DeclarationForm, Lead, LeadOutboxPort } from '../../../ports/leads.ts'
+import type { ContactForm, DeclarationForm, Lead, LeadEvent, LeadOutboxPort } from '../../../ports/leads.ts'
 import { failed, success, timedOut } from '../../../ports/outcome.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import { FakeClock, FakeLeads } from '../../fakes/fake-services.ts'
@@ -28,12 +28,15 @@ const UNAVAILABLE: LeadOutboxPort = {
   postpone: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
   remove: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
   erase: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
+  state: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
+  list: async () => failed({ kind: 'network', message: 'Redis does not answer' }),
 }
 
 const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
   const leads = new FakeLeads()
   const clock = new FakeClock(Date.UTC(2026, 10, 22, 8))
   const reports: ProblemReport[] = []
+  const events: string[] = []
   const shared = {
     leads,
     outbox,
@@ -41,6 +44,7 @@ const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
     providerOf: (group: SiteGroup) => (group === 'cis' ? 'Bitrix' : 'Marketo'),
     formUrl: ({ site, form }: Pick<Lead, 'site' | 'form'>) => `https://${site}.site.invalid/${form}`,
     report: (report: ProblemReport) => void reports.push(report),
+    count: (event: LeadEvent, of = 1) => void events.push(of === 1 ? event : `${event} ${of}`),
   }
   const sender = new LeadSender(shared)
   let asked = 0
@@ -56,7 +60,7 @@ const open = (outbox: LeadOutboxPort = new MemoryLeadOutbox()) => {
     service.take(form, realSite(site), new Map(Object.entries({ ...TYPED, ...more })))
   const declare = (form: DeclarationForm, more: Readonly<Record<string, string>> = {}, isConfirmed = true) =>
     service.declare(form, realSite('de'), new Map(Object.entries({ ...TYPED, order: 'NW-1', ...more })), isConfirmed)
-  return { leads, clock, reports, sender, take, declare, asked: () => asked }
+  return { leads, clock, reports, events, sender, take, declare, asked: () => asked }
 }
 
 describe('LeadService', () => {
@@ -106,6 +110,29 @@ describe('LeadService', () => {
       ['support', 'refund', 'NW-1'],
       ['sales', undefined, undefined],
     ])
+  })
+
+  it('counts delivery attempts as failed or delivered, and the leads that are erased undelivered', async () => {
+    const { leads, sender, clock, events, take } = open()
+    leads.answerWith(() => failed(timedOut(8_000)))
+    await take()
+    await take({ company: 'Another one' })
+    await sender.sendDue()
+    expect(events).toEqual(['failed', 'failed'])
+    clock.advance(31 * DAY_MS)
+    await sender.sendDue()
+    await take({ company: 'A third one' })
+    leads.give(undefined)
+    await sender.sendDue()
+    expect(events.slice(2)).toEqual(['erased 2', 'delivered'])
+  })
+
+  it('counts a lead that cannot be stored as unkept if it is delivered at once, and otherwise as lost', async () => {
+    const { leads, events, take } = open(UNAVAILABLE)
+    await take()
+    leads.answerWith(() => failed(timedOut(8_000)))
+    await take({ company: 'Another one' })
+    expect(events).toEqual(['unkept', 'lost'])
   })
 
   it('rejects an invalid lead with one error per field', async () => {
