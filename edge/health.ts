@@ -10,8 +10,8 @@ import type { RenderHealth } from './pages/render-health.ts'
 
 interface HealthParts {
   readonly pool: Pick<RendererPool, 'isUp'>
+  readonly renderer: Pick<RendererHealth, 'isUp'>
   readonly client: RendererClient
-  readonly renders: Pick<RenderHealth<unknown>, 'failingMs' | 'check'>
   readonly cache: Pick<PageCache, 'count' | 'bytes'>
   readonly beacons: Pick<BeaconQueue, 'count' | 'dropped'>
   readonly clients: ClientAddresses
@@ -23,12 +23,31 @@ interface HealthParts {
   readonly isReady: () => boolean
 }
 
-/**
- * After this time without a renderer or a successful render, the process is unhealthy. A restart of the renderer takes two
- * seconds.
- */
+/** After this time without a renderer or a successful render, no page can be rendered. A restart of the renderer takes two seconds. */
 const UNHEALTHY_MS = 5_000
 const CHECK_EVERY_MS = 1_000
+
+/** Whether the edge can render pages. It serves cached pages in any case. */
+export class RendererHealth {
+  readonly #pool: Pick<RendererPool, 'isUp'>
+  readonly #renders: Pick<RenderHealth<unknown>, 'failingMs' | 'check'>
+  #lastUpMs = performance.now()
+
+  /** Checks the renderer every second, until the process ends. */
+  constructor(pool: Pick<RendererPool, 'isUp'>, renders: Pick<RenderHealth<unknown>, 'failingMs' | 'check'>) {
+    this.#pool = pool
+    this.#renders = renders
+    setInterval(() => {
+      if (pool.isUp) this.#lastUpMs = performance.now()
+      void renders.check()
+    }, CHECK_EVERY_MS).unref()
+  }
+
+  get isUp(): boolean {
+    if (this.#pool.isUp) this.#lastUpMs = performance.now()
+    return performance.now() - this.#lastUpMs < UNHEALTHY_MS && this.#renders.failingMs < UNHEALTHY_MS
+  }
+}
 
 const dependenciesOf = async (client: RendererClient): Promise<unknown> => {
   const signal = AbortSignal.timeout(CHECK_EVERY_MS)
@@ -37,20 +56,11 @@ const dependenciesOf = async (client: RendererClient): Promise<unknown> => {
 }
 
 /**
- * Answers `/healthz` (the process can render and serve pages) and `/readyz` (load balancers may send traffic) on every host. The
- * answer to trusted proxies and loopback contains the state of each dependency, and the end of a maintenance.
+ * Answers `/healthz` (the edge answers: a restart would only discard its cached pages) and `/readyz` (load balancers may send
+ * traffic: it also renders) on every host. The answer of `/readyz` to trusted proxies and loopback contains the state of each
+ * dependency, and the end of a maintenance.
  */
 export const healthAnswers = (parts: HealthParts) => {
-  let lastUpMs = performance.now()
-  const isHealthy = (): boolean => {
-    if (parts.pool.isUp) lastUpMs = performance.now()
-    return performance.now() - lastUpMs < UNHEALTHY_MS && parts.renders.failingMs < UNHEALTHY_MS
-  }
-  setInterval(() => {
-    isHealthy()
-    void parts.renders.check()
-  }, CHECK_EVERY_MS).unref()
-
   let reading: Promise<unknown> | undefined
   /** Asks the renderer at most once per second. Concurrent callers share the answer. */
   const dependencies = (): Promise<unknown> => {
@@ -76,7 +86,7 @@ export const healthAnswers = (parts: HealthParts) => {
   }
 
   const ready = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const isOk = isHealthy() && parts.isReady()
+    const isOk = parts.renderer.isUp && parts.isReady()
     if (!parts.clients.isInternal(request)) {
       send(response, isOk, {})
       return
@@ -98,7 +108,7 @@ export const healthAnswers = (parts: HealthParts) => {
   }
 
   return (request: IncomingMessage, response: ServerResponse, path: '/healthz' | '/readyz'): void => {
-    if (path === '/healthz') send(response, isHealthy(), {})
+    if (path === '/healthz') send(response, true, {})
     else void ready(request, response)
   }
 }

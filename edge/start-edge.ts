@@ -16,7 +16,7 @@ import { openEditor } from './forms/answer-editor.ts'
 import { answerForm } from './forms/answer-form.ts'
 import { PrivateQueues } from './forms/private-page.ts'
 import { SearchPages } from './forms/search-pages.ts'
-import { healthAnswers } from './health.ts'
+import { healthAnswers, RendererHealth } from './health.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendText } from './http/send-answer.ts'
 import { Maintenance } from './maintenance.ts'
@@ -107,6 +107,7 @@ export const startEdge = async (
       if (!isDevelopment) unavailable.add(key)
     },
   })
+  const renderer = new RendererHealth(pool, renders)
   const sendUnavailable: UnavailablePages['send'] = (routed, reason) => unavailable.send(routed, reason)
   const privatePages = {
     renderPage,
@@ -144,8 +145,8 @@ export const startEdge = async (
     assets: isDevelopment ? developmentAssets() : loadAssets(),
     health: healthAnswers({
       pool,
+      renderer,
       client,
-      renders,
       cache,
       beacons,
       clients,
@@ -203,6 +204,7 @@ export const startEdge = async (
     violations,
     rejected,
     inFlight,
+    renderer: () => ({ isUp: renderer.isUp, exits: pool.exits }),
     close: async () => {
       announce('The instance drains: it is no longer ready, and finishes open requests')
       stopping.abort()

@@ -41,6 +41,7 @@ export class RendererPool {
   #isClosing = false
   #replaceFromMs = 0
   #checks: NodeJS.Timeout | undefined
+  #exits = 0
 
   constructor(options: RendererPoolOptions) {
     this.#options = options
@@ -54,6 +55,11 @@ export class RendererPool {
   /** Whether a renderer is in service and reports. */
   get isUp(): boolean {
     return this.#current !== undefined && this.#silentChecks < SILENT_CHECKS.down
+  }
+
+  /** How often the renderer in service exited by itself or was killed because it hung. */
+  get exits(): number {
+    return this.#exits
   }
 
   /** Starts the first renderer. Rejects if it cannot start, for example because of a broken build. */
@@ -87,6 +93,7 @@ export class RendererPool {
     void renderer.ended.then(() => {
       if (this.#current !== renderer || this.#isClosing) return
       this.#current = undefined
+      this.#exits += 1
       this.#waiting = Promise.withResolvers()
       if (performance.now() - sinceMs > STEADY_MS) this.#restartMs = FIRST_RESTART_MS
       this.#options.log('The renderer exited and is restarted', { pid: renderer.pid, afterMs: this.#restartMs })

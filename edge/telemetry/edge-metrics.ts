@@ -90,10 +90,12 @@ export interface ObservedEdge {
   readonly rejected: Pick<RejectedRequests, 'counts'>
   /** Number of renders in flight. */
   readonly inFlight: () => number
+  /** Whether the edge can render, and how often a renderer exited by itself. */
+  readonly renderer: () => { readonly isUp: boolean; readonly exits: number }
 }
 
-/** Exports the state of the edge: cached pages, renders in flight, browser report results, policy violations, and rejected requests. */
-export const observeEdge = ({ cache, beacons, violations, rejected, inFlight }: ObservedEdge): void => {
+/** Exports the state of the edge: cached pages, renders in flight, the renderer, browser report results, policy violations, and rejected requests. */
+export const observeEdge = ({ cache, beacons, violations, rejected, inFlight, renderer }: ObservedEdge): void => {
   observe('Gauge', 'northwall.pages.cached', { description: 'Finished pages in memory.' }, (observer) =>
     observer.observe(cache.count),
   )
@@ -102,6 +104,13 @@ export const observeEdge = ({ cache, beacons, violations, rejected, inFlight }: 
   )
   observe('Gauge', 'northwall.renders.in_flight', { description: 'Renders in flight.' }, (observer) =>
     observer.observe(inFlight()),
+  )
+  observe('Gauge', 'northwall.renderer.up', { description: 'Whether pages can be rendered: 1 or 0.' }, (observer) =>
+    observer.observe(renderer().isUp ? 1 : 0),
+  )
+  const exits = 'Exits of the renderer that the edge did not ask for: crashes, and kills of a hanging renderer.'
+  observe('Counter', 'northwall.renderer.exits', { description: exits }, (observer) =>
+    observer.observe(renderer().exits),
   )
   observe('Counter', 'northwall.beacons', { description: 'Browser reports, by result.' }, (observer) => {
     observer.observe(beacons.delivered, { 'northwall.result': 'delivered' })

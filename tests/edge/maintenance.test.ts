@@ -83,8 +83,8 @@ const openMaintained = async () => {
     }),
     health: healthAnswers({
       pool: { isUp: true },
+      renderer: { isUp: true },
       client: client as unknown as RendererClient,
-      renders: { failingMs: 0, check: async () => {} },
       cache: { count: 0, bytes: 0 },
       beacons: { count: 0, dropped: 0 },
       clients,

@@ -8,7 +8,7 @@ import { exportMetrics } from '../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())
 
-it('observeEdge exports metrics of cached pages, renders in flight, browser reports, policy violations and rejected requests', async () => {
+it('observeEdge exports metrics of cached pages, renders in flight, the renderer, browser reports, policy violations and rejected requests', async () => {
   const exported = exportMetrics()
   const beacons = new BeaconQueue({ count: 3, bytes: 10_000 })
   const report = { id: '1', name: 'LCP', startTime: 1, value: 2, label: 'web-vital' }
@@ -26,7 +26,14 @@ it('observeEdge exports metrics of cached pages, renders in flight, browser repo
   const rejected = new RejectedRequests()
   for (const group of ['search', 'search', 'leads']) rejected.add(group, 'rate')
   rejected.add('search', 'busy')
-  observeEdge({ cache: { count: 7, bytes: 12_345 }, beacons, violations, rejected, inFlight: () => 2 })
+  observeEdge({
+    cache: { count: 7, bytes: 12_345 },
+    beacons,
+    violations,
+    rejected,
+    inFlight: () => 2,
+    renderer: () => ({ isUp: false, exits: 3 }),
+  })
   const values = (await exported()).map(({ descriptor, dataPoints }) => [
     descriptor.name,
     descriptor.unit,
@@ -37,6 +44,8 @@ it('observeEdge exports metrics of cached pages, renders in flight, browser repo
     ['northwall.pages.cached', '', [[null, 7]]],
     ['northwall.pages.memory', 'By', [[null, 12_345]]],
     ['northwall.renders.in_flight', '', [[null, 2]]],
+    ['northwall.renderer.up', '', [[null, 0]]],
+    ['northwall.renderer.exits', '', [[null, 3]]],
     // Of five added reports, one did not fit, one was not delivered, and one is still queued. Reports from bots and refused
     // reports are counted separately.
     [

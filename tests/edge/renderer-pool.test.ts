@@ -83,7 +83,7 @@ describe('RendererPool', () => {
     expect(pool.isUp).toBe(false)
     await vi.advanceTimersByTimeAsync(100)
     expect((await pool.ready()).pid).toBe(2)
-    expect([pool.isUp, messages]).toEqual([true, ['The renderer exited and is restarted']])
+    expect([pool.isUp, messages, pool.exits]).toEqual([true, ['The renderer exited and is restarted'], 1])
     await pool.close()
   })
 
@@ -92,7 +92,7 @@ describe('RendererPool', () => {
     started[0]?.grow(1_001)
     await vi.advanceTimersByTimeAsync(1_000)
     expect((await pool.ready()).pid).toBe(2)
-    expect([pool.isUp, started[0]?.state.isEnded]).toEqual([true, true])
+    expect([pool.isUp, started[0]?.state.isEnded, pool.exits]).toEqual([true, true, 0])
     expect(messages).toEqual(['The renderer exceeded its memory limit and is replaced'])
     await pool.close()
   })

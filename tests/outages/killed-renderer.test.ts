@@ -65,8 +65,8 @@ it('the edge serves all cached pages while a killed renderer is replaced, and lo
   expect((await sendRequest(`${storefront.origin}/healthz`)).status).toBe(200)
 })
 
-it('the edge serves all cached pages while a hanging renderer is detected by /healthz and replaced', async () => {
-  const health = async () => (await sendRequest(`${storefront.origin}/healthz`)).status
+it('the edge is live and serves all cached pages while a hanging renderer makes it unready and is replaced', async () => {
+  const statusOf = async (path: string) => (await sendRequest(storefront.origin + path)).status
   const statuses = await visitDuring(async () => {
     const hanging = rendererOf(storefront.server.pid)
     process.kill(hanging, 'SIGSTOP')
@@ -75,10 +75,11 @@ it('the edge serves all cached pages while a hanging renderer is detected by /he
     expect(text).toContain(`<html lang="${realSite('latam').locale}" dir="ltr">`)
     expect(text).toContain('data-message="busy"')
     expect(tookMs).toBeLessThan(WITHOUT_RENDERER_MS)
-    await until('/healthz answers 503', async () => (await health()) === 503)
+    await until('/readyz answers 503', async () => (await statusOf('/readyz')) === 503)
+    expect(await statusOf('/healthz')).toBe(200)
     await until('an uncached page is served', async () => (await page('latam', OTHER_NEW_PAGE)).status === 200)
     expect(rendererOf(storefront.server.pid)).not.toBe(hanging)
-    await until('/healthz answers 200', async () => (await health()) === 200)
+    await until('/readyz answers 200', async () => (await statusOf('/readyz')) === 200)
   })
   expect(statuses).toEqual(new Set([200, 404]))
 })
