@@ -16,6 +16,7 @@ const COMMANDS = {
     needs: ['chromium', 'fonts'],
     afterBuild: true,
   },
+  'api-changes': { program: ['commands/api-changes.ts'] },
   bench: {
     program: ['tests/bench/run-benches.ts'],
     needs: ['wrk', 'nginx', 'redis', 'chromium', 'taskset'],

@@ -41,7 +41,7 @@ export type ProductCard = Immutable<z.output<typeof cardSchema>>
 const questions = listOf(z.object({ question: text, answer: text }))
 
 /** Schemas of the sections by kind. `docs/content.md` describes them for editors. */
-const SECTION_SCHEMAS = {
+export const SECTION_SCHEMAS = {
   hero: z.object({
     kind: z.literal('hero'),
     isDraft,

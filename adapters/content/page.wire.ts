@@ -13,7 +13,7 @@ const MAX_KEYWORDS = 50
 const MAX_KEYWORD_LENGTH = 100
 
 /** A page on the wire. Its sections are not validated yet. */
-const pageWireSchema = z.object({
+export const pageWireSchema = z.object({
   path: sitePathSchema,
   component: identifierSchema.default('page'),
   title: shownTextSchema.min(1),

@@ -17,7 +17,7 @@ const textSchema = (maxLength: number) =>
     })
 
 /** Answer of reviews/v1. */
-const reviewsWireSchema = z.object({
+export const reviewsWireSchema = z.object({
   average: z.number().min(1).max(5).nullable(),
   count: z.int().min(0).max(MAX_COUNT),
   is_demonstration: z.boolean(),

@@ -12,13 +12,22 @@ const MAX_TOTAL = 1_000_000
 const piecesSchema = z.array(z.object({ text: shownTextSchema, is_match: z.boolean() })).max(MAX_PIECES)
 
 /** Answer of search/v1. */
-const searchAnswerWireSchema = z.object({
+export const searchAnswerWireSchema = z.object({
   total: z.int().min(0).max(MAX_TOTAL),
   hits: z.array(z.object({ path: sitePathSchema, title: piecesSchema.min(1), excerpt: piecesSchema })).max(MAX_HITS),
   suggestions: z.array(shownTextSchema.min(1).max(100)).max(MAX_SUGGESTIONS),
 })
 
-const bodyOf = ({ site, text, page, perPage }: SearchQuery) => ({
+/** Request of search/v1. */
+export const searchRequestSchema = z.object({
+  site: z.string(),
+  locale: z.string(),
+  text: z.string(),
+  page: z.int().min(1),
+  per_page: z.int().min(1).max(MAX_HITS),
+})
+
+const bodyOf = ({ site, text, page, perPage }: SearchQuery): z.output<typeof searchRequestSchema> => ({
   site: site.code,
   locale: site.locale,
   text,

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { promotionRecords } from '../../adapters/content/promotion-records.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
+import { apiDescriptions } from './api-descriptions.ts'
 import { updatedPageDates } from './page-dates.ts'
 import { updatedPriceTexts } from './price-texts.ts'
 import { withSettingsTables } from './settings-table.ts'
@@ -20,13 +21,14 @@ const today = new Date().toISOString().slice(0, 10)
 const GENERATED: Readonly<Record<string, (old: string) => string | Promise<string>>> = {
   'adapters/content/page-dates.json': (old) => updatedPageDates(old, today),
   'deploy/nginx/views.conf': () => viewMaps(registry.value),
+  ...apiDescriptions,
   'docs/configuration.md': withSettingsTables,
   'tests/domain/money/price-texts.tsv': (old) => updatedPriceTexts(registry.value.all, old),
 }
 
 for (const [file, generate] of Object.entries(GENERATED)) {
   const path = new URL(`../../${file}`, import.meta.url)
-  const old = readFileSync(path, 'utf8')
+  const old = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const text = await generate(old)
   writeFileSync(path, text)
   const before = new Set(old.split('\n'))
