@@ -55,6 +55,11 @@ async function waitUntilReady(origin, server) {
   return false
 }
 
+/** Draws the screens of the products, which the build draws otherwise. */
+async function drawScreens() {
+  return (await runProcess(NODE, [inRoot('commands/build/draw-screens.ts')], { stdout: 'stderr' })).code === 0
+}
+
 /** Bundles the scripts of `browser/`. Next's development server does not bundle them. */
 async function bundleScripts() {
   const bundling = [inRoot('commands/build/bundle-scripts.mjs'), '--development']
@@ -89,7 +94,7 @@ async function serve(mode) {
     say(problem)
     end(1)
   }
-  const isBuilt = mode === 'start' ? await ensureBuilt() : await bundleScripts()
+  const isBuilt = mode === 'start' ? await ensureBuilt() : (await bundleScripts()) && (await drawScreens())
   if (!isBuilt) end(1)
   if (mode === 'dev') rebuildScriptsOnChange()
 

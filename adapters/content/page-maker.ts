@@ -24,7 +24,7 @@ const keywordsOf = (name: string, { keywords }: PageTexts): readonly string[] | 
 
 /** Returns the maker of a page. `cardPage` adds the price settings of its product cards. */
 export const pageOf =
-  <Name extends Exclude<keyof PageTexts, 'products' | 'keywords' | 'legalTemplate' | 'unavailable'>>(
+  <Name extends Exclude<keyof PageTexts, 'products' | 'keywords' | 'legalTemplate' | 'screens' | 'unavailable'>>(
     name: Name,
     sectionsOf: (texts: PageTexts[Name], context: PageContext) => readonly PageSection[],
     cardPage?: CardPage,

@@ -13,6 +13,7 @@ import {
 } from './page-maker.ts'
 import type { ProductText } from './page-texts.ts'
 import { buyBlockFor, productDownload } from './product-blocks.ts'
+import { screenText } from './screens/draw-screen.ts'
 
 const reviewsOf = (
   { page, shortName, isReviewed = false }: Product,
@@ -26,9 +27,9 @@ export const reviews = pageOf('reviews', (text, context) => [
   ...PRODUCTS.flatMap((product) => reviewsOf(product, context, 'list')),
 ])
 
-const screenOf = ({ page }: Product, { name }: ProductText): { readonly screen?: ProductScreen } => {
+const screenOf = ({ page }: Product, { texts }: PageContext): { readonly screen?: ProductScreen } => {
   const known = SCREENS.find((screen) => screen === page)
-  return known === undefined ? {} : { screen: { name: known, alt: name } }
+  return known === undefined ? {} : { screen: { name: known, alt: screenText(known, texts) } }
 }
 
 export const productPageFor =
@@ -43,12 +44,12 @@ export const productPageFor =
       ...(product.prices === undefined ? {} : { priceSettings: product.prices }),
       sections: [
         { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), picture: product.page },
-        { ...features(text.features, product.icons), ...screenOf(product, text) },
+        { ...features(text.features, product.icons), ...screenOf(product, context) },
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),
-        productDownload(product, context),
         ...reviewsOf(product, context, 'summary'),
         questions(text.questions),
+        productDownload(product, context),
       ],
     }
   }

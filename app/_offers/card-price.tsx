@@ -41,11 +41,11 @@ const CardPrice = ({ option, isOfState, taxNote, labels }: CardPriceProps) => {
             </>
           )}
           <bdi className={styles.price}>{option.price}</bdi>
+          {option.savings === undefined ? null : <span className={styles.savings}>{option.savings}</span>}
         </p>
       </div>
       <p className={styles.note}>{[taxNote, option.monthly, option.perUser].filter(Boolean).join(' · ')}</p>
       {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
-      {option.savings === undefined ? null : <p className={styles.savings}>{option.savings}</p>}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import badged from './badged-name.module.css'
 import styles from './compared-head.module.css'
 
-/** A heading with the product name and an optional badge such as "Best value". */
+/** A heading with the product name, and an optional badge such as "Best value" on the edge of the card. */
 export const BadgedName = ({ name, badge }: { name: string; badge?: string | undefined }) => (
-  <h3 className={badged['name']}>
-    {name}
+  <>
+    <h3>{name}</h3>
     {badge === undefined ? null : <span className={badged['badge']}>{badge}</span>}
-  </h3>
+  </>
 )
 
 export interface ComparedHeadTexts {

@@ -18,7 +18,7 @@ const PRODUCT_FILES = [
   'public',
   '.next/BUILD_ID',
   '.next/*.json',
-  '.next/{server,static,scripts,compressed,node_modules}',
+  '.next/{server,static,scripts,screens,compressed,node_modules}',
   '.search-index',
 ]
 /** Files that only tools and tests read. Source maps and type declarations are half of all files. */

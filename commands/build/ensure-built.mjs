@@ -35,6 +35,7 @@ function pairPictures(folder, target) {
 function writeVariants() {
   compressFolder(inRoot('.next', 'static'), inRoot('.next', 'compressed', '_next', 'static'))
   compressFolder(inRoot('.next', 'scripts'), inRoot('.next', 'compressed', 'scripts'))
+  compressFolder(inRoot('.next', 'screens'), inRoot('.next', 'compressed', 'screens'))
   compressFolder(inRoot('public'), inRoot('.next', 'compressed'))
   pairPictures(inRoot('public'), inRoot('.next', 'compressed'))
 }
@@ -57,6 +58,7 @@ const BUILD_STEPS = [
   'commands/build/bundle-scripts.mjs',
   'commands/build/index-style-sheets.mjs',
   'commands/build/write-full-text.ts',
+  'commands/build/draw-screens.ts',
 ]
 /** The inputs of a build. tsconfig.json is excluded, because Next may rewrite it and it does not affect the build. */
 const SOURCES = [

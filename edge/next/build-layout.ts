@@ -10,6 +10,9 @@ const OUTPUT = join(import.meta.dirname, '../../.next')
 const scriptsFolder = (isDevelopment: boolean): string =>
   join(OUTPUT, isDevelopment ? 'development-scripts' : 'scripts')
 
+/** Pictures of the products, which `commands/build/draw-screens.ts` draws. */
+export const SCREENS_FOLDER = join(OUTPUT, 'screens')
+
 export interface ServedFolder {
   readonly folder: string
   /** URL path of the folder. */
@@ -25,7 +28,8 @@ export const servedFolders = (isDevelopment: boolean): readonly ServedFolder[] =
   const scripts = { folder: scriptsFolder(isDevelopment), path: '/scripts/', isHashed: false }
   // Next's scripts are not served, because the edge removes them from all pages.
   const framework = { folder: join(OUTPUT, 'static'), path: '/_next/static/', isHashed: true, except: /\.js$/ }
-  return isDevelopment ? [scripts] : [framework, scripts]
+  const screens = { folder: SCREENS_FOLDER, path: '/screens/', isHashed: false }
+  return isDevelopment ? [scripts, screens] : [framework, scripts, screens]
 }
 
 /** Compressed variants of served files and of the public folder, by URL path. */

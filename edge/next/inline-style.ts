@@ -82,6 +82,9 @@ const selectStyle = (parts: readonly StylePart[], html: string): string => {
 /** Matches the link to a built style sheet, as React writes it. */
 const SHEET = /<link rel="stylesheet" href="(\/_next\/[^"]+)"(?: data-precedence="next")?([^>]*)\/>/g
 
+/** The start of the element whose style is not inlined, as `app/_components/sections/sections.tsx` renders it. */
+const LATE = /<div id="rest"[^>]* data-late-style=""[^>]*>/
+
 interface StyledPage {
   readonly html: string
   /** Hash of the inline style for `style-src`; `null` if the page links its style sheets. */
@@ -94,25 +97,31 @@ const BODY_END = '</body>'
  * Inlines the rules that a page uses into its head, so that the first paint does not wait for a style sheet. Links the print rules
  * at the end of the body: browsers load a style sheet of another medium last, and render without it. Disables the links
  * to the style sheets, so that browsers do not load them. `browser/scripts/hydrate-on-intent.ts` enables the links, because
- * islands may add elements. Returns the page unchanged if the index lacks one of its style sheets.
+ * islands may add elements. On a page with a late part, inlines only the rules of the elements before that part, and moves the
+ * links to its start: the part is painted with the style sheets, which all pages share. Returns the page unchanged if the index
+ * lacks one of its style sheets.
  */
 export const inlineStyle = (html: string, { sheets, print }: StyleRules): StyledPage => {
   const hrefs = [...html.matchAll(SHEET)].map(([, href = '']) => href)
   const parts = hrefs.map((href) => sheets[href])
   const known = parts.filter((found) => found !== undefined)
   if (hrefs.length === 0 || known.length < parts.length) return { html, styleHash: null }
-  const style = selectStyle(known.flat(), html)
+  const late = LATE.exec(html)
+  const style = selectStyle(known.flat(), late === null ? html : html.slice(0, late.index + late[0].length))
   // `</` could close the style element.
   if (style.includes('</')) return { html, styleHash: null }
   let isPlaced = false
   const styled = html.replace(SHEET, (_, href: string, attributes: string) => {
-    const link = `<link rel="stylesheet" href="${href}"${attributes} disabled=""/>`
+    const link = late === null ? `<link rel="stylesheet" href="${href}"${attributes} disabled=""/>` : ''
     if (isPlaced) return link
     isPlaced = true
     return `<style>${style}</style>${link}`
   })
+  const links = hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')
   return {
-    html: styled.replace(BODY_END, `<link rel="stylesheet" href="${print}" media="print"/>${BODY_END}`),
+    html: styled
+      .replace(LATE, (start) => start + links)
+      .replace(BODY_END, `<link rel="stylesheet" href="${print}" media="print"/>${BODY_END}`),
     styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
   }
 }

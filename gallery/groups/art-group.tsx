@@ -10,7 +10,7 @@ export const artGroup = (): readonly Exhibit[] => [
     name: `platform: ${platform}`,
     shown: <PlatformPicture platform={platform} />,
   })),
-  ...['home', 'not-found'].map((name) => ({
+  ...['home', 'downloads', 'not-found'].map((name) => ({
     name: `hero picture: ${name}`,
     shown: (
       <div style={{ background: 'var(--night)', maxInlineSize: '30rem' }}>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { PAGE_PATHS, PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { it } from './browser-test.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
@@ -46,7 +46,7 @@ describe('the style in the head of a page', () => {
     { code: 'me', path: '/premium' },
     { code: 'cojp', path: '/compare' },
   ])(
-    'renders $path of $code like the complete style sheets, and only print rules are loaded',
+    'renders $path of $code like the complete style sheets, which only a page with a buy block loads',
     async ({ code, path }, { openPage }) => {
       const { page, requests } = await openPage({ viewport: { width: 390, height: 800 } })
       await page.goto(storefront.localUrl(code, path))
@@ -54,11 +54,38 @@ describe('the style in the head of a page', () => {
       const sheets = requests
         .filter((request) => request.resourceType() === 'stylesheet')
         .map((request) => request.url())
-      expect(sheets).toEqual([expect.stringContaining('/_next/static/print-')])
+      const late = await page
+        .locator('[data-late-style] > link[rel="stylesheet"]')
+        .evaluateAll((links: readonly HTMLLinkElement[]) => links.map(({ href }) => href))
+      const isProduct = PRODUCT_PATHS.some((product) => product === path)
+      expect(late).toHaveLength(isProduct ? 2 : 0)
+      expect(sheets).toEqual([...late, expect.stringContaining('/_next/static/print-')])
       await enableSheets(page)
       const together = await looks(page)
       const differing = alone.flatMap((look, at) => (look === together[at] ? [] : [`${look} -> ${together[at]}`]))
       expect(differing.slice(0, 3)).toEqual([])
     },
   )
+
+  it('shows header and buy block before the style sheets of the rest arrive', async ({ openPage }) => {
+    const { page } = await openPage({ viewport: { width: 390, height: 800 } })
+    const sizes = () =>
+      page.locator('header, header *, [data-buy-block], [data-buy-block] *').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          const { color, fontSize } = getComputedStyle(element)
+          return [element.tagName, width, height, color, fontSize].join(' ')
+        }),
+      )
+    const held: (() => Promise<void>)[] = []
+    await page.route('**/_next/static/chunks/*.css', (route) => void held.push(() => route.continue()))
+    await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'commit' })
+    await page.locator('[data-buy]').first().waitFor()
+    await expect.poll(() => held.length).toBe(2)
+    const early = await sizes()
+    expect(await page.locator('footer').isVisible()).toBe(false)
+    for (const send of held) await send()
+    await page.locator('footer').waitFor()
+    expect(await sizes()).toEqual(early)
+  })
 })

@@ -88,6 +88,17 @@ describe('inlineStyle', () => {
     expect(styleHash).toBe(`sha256-${createHash('sha256').update('.a{x:y}.b{x:y}').digest('base64')}`)
   })
 
+  it('inlines only the rules before a late part, and links the style sheets at its start', () => {
+    const late = '<div id="rest" class="rest" data-late-style="">'
+    const { html } = inlineStyle(`<head>${link('/_next/a.css')}</head><p class="a"></p>${late}<p class="b"></p>`, {
+      ...INDEX,
+      sheets: { '/_next/a.css': [rule('.a', '.a'), rule('.b', '.b')] },
+    })
+    expect(html).toBe(
+      `<head><style>.a{x:y}</style></head><p class="a"></p>${late}<link rel="stylesheet" href="/_next/a.css"/><p class="b"></p>`,
+    )
+  })
+
   it.each([
     ['has a style sheet that is not in the index', page(link('/_next/a.css') + link('/_next/c.css')), INDEX],
     ['has no style sheet', page(''), INDEX],

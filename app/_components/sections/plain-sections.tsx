@@ -8,21 +8,22 @@ import links from './links.module.css'
 import plain from './plain-sections.module.css'
 import praise from './praise.module.css'
 
+/** A drawing of an app. It moves briefly, unless the visitor prefers reduced motion. */
+const Screen = ({ src, alt }: { src: string; alt: string }) => (
+  <picture className={plain.screen}>
+    <source media="(prefers-reduced-motion:no-preference)" srcSet={`${src}#moving`} />
+    <img src={src} width="400" height="320" loading="lazy" alt={alt} />
+  </picture>
+)
+
 /** A screenshot and the features of a product, with one icon per feature. */
-export const Features = ({ section }: { section: SectionOf<'features'> }) => (
-  <section className={plain.section}>
+export const Features = ({ section, page }: SectionProps<'features', 'site'>) => (
+  <section className={section.screen === undefined ? `${plain.section} ${plain.band}` : plain.section}>
     <h2>{section.title}</h2>
     {section.screen === undefined ? null : (
-      <img
-        className={plain.screen}
-        src={`/screens/${section.screen.name}.svg`}
-        width="640"
-        height="400"
-        loading="lazy"
-        alt={section.screen.alt}
-      />
+      <Screen src={`/screens/${section.screen.name}.${page.site.language}.svg`} alt={section.screen.alt} />
     )}
-    <ul className={plain.features}>
+    <ul className={section.screen === undefined ? `${plain.features} ${plain.tiles}` : plain.features}>
       {section.features.map(({ icon, title, text }) => (
         <li key={title}>
           <span className={plain.icon}>
@@ -125,7 +126,7 @@ export const QuestionModal = ({ section, page }: SectionProps<'modal', 't'>) => 
 }
 
 export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
-  <section className={plain.section}>
+  <section className={`${plain.section} ${plain.band}`}>
     <h2>{section.title}</h2>
     <ol className={plain.steps}>
       {section.steps.map(({ title, text }) => (

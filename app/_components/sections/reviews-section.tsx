@@ -7,12 +7,21 @@ import styles from './review-list.module.css'
 
 const MAX_STARS = 5
 
-/** Decorative stars. The text beside them has the same information. */
-const Stars = ({ count }: { count: number }) => (
-  <span className={styles.stars} aria-hidden="true">
-    {'★'.repeat(count) + '☆'.repeat(MAX_STARS - count)}
-  </span>
-)
+const HALF = 0.5
+
+/** Decorative stars, in halves. The text beside them has the same information. */
+const Stars = ({ rating }: { rating: number }) => {
+  const halves = Math.round(rating / HALF)
+  const full = Math.floor(halves * HALF)
+  const hasHalf = halves % 2 === 1
+  return (
+    <span className={styles.stars} aria-hidden="true">
+      {'★'.repeat(full)}
+      {hasHalf ? <span className={styles.half}>☆</span> : null}
+      {'☆'.repeat(MAX_STARS - full - (hasHalf ? 1 : 0))}
+    </span>
+  )
+}
 
 interface ReviewListProps extends UsesPage<'t'> {
   readonly view: ReviewsView
@@ -27,7 +36,7 @@ const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
     <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
       <h2>{name}</h2>
       <p>
-        <Stars count={Math.floor(average)} /> {t('reviews.rating', { rating: averageText })} ·{' '}
+        <Stars rating={average} /> {t('reviews.rating', { rating: averageText })} ·{' '}
         {t('reviews.count', { reviews: String(count) })}
       </p>
       {isDemonstration ? (
@@ -40,7 +49,7 @@ const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
           <li key={id} data-review={id}>
             <h3>{title}</h3>
             <p>
-              <Stars count={stars} /> {t('reviews.rating', { rating: String(stars) })}
+              <Stars rating={stars} /> {t('reviews.rating', { rating: String(stars) })}
             </p>
             <p>{text}</p>
             <p className={styles.note}>
@@ -72,6 +81,7 @@ export const ReviewsSection = ({ section, page }: SectionProps<'reviews', 't' | 
   const { t, href } = page
   return (
     <p className={plain.section} data-reviews={product}>
+      <Stars rating={view.average} />{' '}
       <a href={`${href('/reviews')}#${product}`}>
         {[
           t('reviews.rating', { rating: view.averageText }),

@@ -42,7 +42,7 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
     case 'downloads':
       return <DownloadsSection section={section} page={page} />
     case 'features':
-      return <Features section={section} />
+      return <Features section={section} page={page} />
     case 'figures':
       return <Figures section={section} />
     case 'questions':
@@ -99,7 +99,7 @@ export const REST_ID = 'rest'
  */
 export const isPaintedAtOnce = ({ form }: Pick<SitePage, 'form'>): boolean => form !== null
 
-/** The sections of a page. The first section is painted first. */
+/** The sections of a page. The first section is painted first. Below a buy block, the others wait for their style sheets. */
 export const Sections = ({ sections, page }: SectionsProps) => {
   const shown = shownSections(sections, page)
   const hero = shown[0]?.kind === 'hero' ? shown[0] : undefined
@@ -107,7 +107,11 @@ export const Sections = ({ sections, page }: SectionsProps) => {
   return (
     <>
       <SectionList sections={shown.slice(0, 1)} page={page} />
-      <div id={REST_ID} className={isPaintedAtOnce(page) ? undefined : 'rest'}>
+      <div
+        id={REST_ID}
+        className={isPaintedAtOnce(page) ? undefined : 'rest'}
+        data-late-style={view === undefined || isPaintedAtOnce(page) ? undefined : ''}
+      >
         <SectionList sections={shown.slice(1)} page={page} />
         {hero && view ? <BuyBar view={view} title={hero.eyebrow ?? hero.title} page={page} /> : null}
       </div>

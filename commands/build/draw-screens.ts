@@ -1,0 +1,19 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
+import { drawScreen } from '../../adapters/content/screens/draw-screen.ts'
+import { readSites } from '../../adapters/wiring/read-sites.ts'
+import { SCREENS_FOLDER } from '../../edge/next/build-layout.ts'
+import { SCREENS } from '../../ports/vocabulary.ts'
+
+/** Draws the screens of all products in the languages of all sites, as `<product>.<language>.svg`. */
+const sites = readSites(undefined, false)
+if (!sites.ok) throw new Error(sites.problems.join('\n'))
+rmSync(SCREENS_FOLDER, { recursive: true, force: true })
+mkdirSync(SCREENS_FOLDER, { recursive: true })
+const siteOfLanguage = new Map(sites.value.all.toReversed().map((site) => [site.language, site]))
+for (const { language, locale, dir } of siteOfLanguage.values()) {
+  const texts = await pageTextsFor(language)
+  for (const name of SCREENS)
+    writeFileSync(join(SCREENS_FOLDER, `${name}.${language}.svg`), drawScreen(name, { texts, locale, dir }))
+}
