@@ -28,6 +28,7 @@ const config = {
     '@opentelemetry/sdk-trace',
     '@opentelemetry/exporter-trace-otlp-proto',
     '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/exporter-prometheus',
   ],
 }
 

@@ -11,25 +11,33 @@ const STOP_MS = { signal: 9_000, error: 3_000 }
 interface Telemetry {
   readonly startTrace?: StartRequestTrace
   readonly observe?: (edge: ObservedEdge) => void
+  /** Returns the metrics of the edge in Prometheus' text format. Undefined if they are not scraped. */
+  readonly readMetrics?: (() => Promise<string>) | undefined
   stop(): Promise<void>
 }
 
-const startTelemetry = async ({ build, config, log }: EdgeServices): Promise<Telemetry> => {
-  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return { stop: async () => {} }
+const startTelemetry = async ({ build, config, log, observeRedis }: EdgeServices): Promise<Telemetry> => {
+  const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+  const isScraped = config.METRICS_PORT !== undefined
+  if (!isTraced && !isScraped) return { stop: async () => {} }
   const { startTelemetry: start } = await import('../telemetry/start.ts')
   const { requestTraces } = await import('./telemetry/traced-request.ts')
   const { observeEdge, requestDurations } = await import('./telemetry/edge-metrics.ts')
   const { tracedHitsPerSecond } = await import('../telemetry/exported-spans.ts')
   const durations = requestDurations()
-  const stop = start({
+  const { stop, readMetrics } = start({
     role: 'edge',
     build,
     protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
+    isTraced,
+    isScraped,
     producers: [durations],
     report: log,
   })
+  observeRedis()
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
-  return { startTrace: requestTraces(durations, tracedHitsPerSecond(config), clients), observe: observeEdge, stop }
+  const startTrace = requestTraces(durations, tracedHitsPerSecond(config), clients)
+  return { startTrace, observe: observeEdge, readMetrics, stop }
 }
 
 /**
@@ -45,6 +53,7 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
     throw new Error('PSEUDO_LOCALE: takes true only with npm run dev')
   let edge: (RunningEdge & { readonly beacons: BeaconQueue }) | undefined
   let telemetry: Telemetry | undefined
+  let closeMetrics = async (): Promise<void> => {}
   let isStopping = false
   const stop = async (reason: keyof typeof STOP_MS): Promise<void> => {
     if (isStopping) return
@@ -54,6 +63,7 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
     try {
       // During start-up there is no edge to close. The renderer exits with this process.
       await edge?.close()
+      await closeMetrics()
       await telemetry?.stop()
     } finally {
       process.exit(code)
@@ -74,4 +84,9 @@ export const runServer = async (services: EdgeServices): Promise<void> => {
   const started = await startEdge(services, telemetry.startTrace, isDevelopment)
   edge = started
   telemetry.observe?.(started)
+  const { METRICS_PORT: port, METRICS_HOSTNAME: hostname } = services.config
+  const { readMetrics } = telemetry
+  if (port === undefined || readMetrics === undefined) return
+  const { openMetricsServer } = await import('./telemetry/metrics-server.ts')
+  closeMetrics = await openMetricsServer({ port, hostname, read: readMetrics, renderer: started.client })
 }

@@ -21,6 +21,7 @@ import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendText } from './http/send-answer.ts'
 import { Maintenance } from './maintenance.ts'
 import { developmentFiles } from './next/development-files.ts'
+import type { RendererClient } from './next/renderer-client.ts'
 import { openRenderers } from './next/renderer-pool.ts'
 import { answerPage } from './pages/answer-page.ts'
 import { openPageSource } from './pages/open-page-source.ts'
@@ -51,7 +52,7 @@ export const startEdge = async (
   services: EdgeServices,
   startTrace: StartRequestTrace = () => NO_TRACE,
   isDevelopment = false,
-): Promise<RunningEdge & ObservedEdge & { readonly beacons: BeaconQueue }> => {
+): Promise<RunningEdge & ObservedEdge & { readonly beacons: BeaconQueue; readonly client: RendererClient }> => {
   const { build, config, sites, storeHosts, log, reportError } = services
   /** Logs a step in the life of the instance. In development, the console stays readable. */
   const announce = (message: string, details: Readonly<Record<string, unknown>> = {}): void => {
@@ -199,6 +200,7 @@ export const startEdge = async (
 
   return {
     server,
+    client,
     cache,
     beacons,
     violations,

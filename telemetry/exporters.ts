@@ -1,8 +1,11 @@
 import { type ExportResult, ExportResultCode } from '@opentelemetry/core'
+import { OTLPLogExporter as JsonLogExporter } from '@opentelemetry/exporter-logs-otlp-http'
+import { OTLPLogExporter as ProtobufLogExporter } from '@opentelemetry/exporter-logs-otlp-proto'
 import { OTLPMetricExporter as JsonMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPMetricExporter as ProtobufMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto'
 import { OTLPTraceExporter as JsonTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { OTLPTraceExporter as ProtobufTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
+import type { LogRecordExporter } from '@opentelemetry/sdk-logs'
 import type { PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
@@ -13,6 +16,10 @@ export const traceExporter = (protocol: string | undefined): SpanExporter =>
 /** Creates the metric exporter, which reads endpoint and headers from the `OTEL_*` variables. Default: `http/protobuf`. */
 export const metricExporter = (protocol: string | undefined): PushMetricExporter =>
   protocol === 'http/json' ? new JsonMetricExporter() : new ProtobufMetricExporter()
+
+/** Creates the log exporter, which reads endpoint and headers from the `OTEL_*` variables. Default: `http/protobuf`. */
+export const logExporter = (protocol: string | undefined): LogRecordExporter =>
+  protocol === 'http/json' ? new JsonLogExporter() : new ProtobufLogExporter()
 
 interface Exporter<Items> {
   export(items: Items, done: (result: ExportResult) => void): void
@@ -28,7 +35,7 @@ export type ReportExports = (
 /** Reports failing exports, which would otherwise be silent. Returns the same exporter. */
 export const watchExports = <Items, Watched extends Exporter<Items>>(
   exporter: Watched & Exporter<Items>,
-  signal: 'traces' | 'metrics',
+  signal: 'traces' | 'metrics' | 'logs',
   report: ReportExports,
 ): Watched => {
   const send = exporter.export.bind(exporter)

@@ -54,6 +54,7 @@ const crossFieldProblems = (config: Config): readonly string[] => [
     ? []
     : [`API_ROUTER_URL: takes a default for APP_ENV ${config.APP_ENV}`]),
   ...samplerProblems(config),
+  ...(config.METRICS_PORT === config.PORT ? ['METRICS_PORT: takes another port than PORT'] : []),
   ...leadProblems(config),
   ...(config.leadProviders === null || config.LEADS_DIR !== undefined || config.REDIS_URL !== undefined
     ? []

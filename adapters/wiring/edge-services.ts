@@ -4,6 +4,7 @@ import { redisConnection } from '../caching/redis-link.ts'
 import { readUnavailableTexts } from '../content/unavailable-texts.ts'
 import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
+import { observeRedis } from '../observability/redis-commands.ts'
 import { repeatCountingLog } from '../observability/repeated-reports.ts'
 import { uncaughtEvent } from '../observability/reporters.ts'
 import { SystemClock } from '../system/system-clock.ts'
@@ -37,6 +38,8 @@ export interface EdgeServices {
   readonly unavailableTextsFor: ReturnType<typeof readUnavailableTexts>
   /** Creates a Redis client for rate limits, which connects on demand. Returns undefined if `REDIS_URL` is not set. */
   connectRedis(): Redis | undefined
+  /** Observes Redis commands. Call it only if telemetry is on. */
+  observeRedis(): void
   /** Listens to the purges of all instances if Redis is configured. Returns a function that stops listening. */
   followPurges(listener: PurgeListener): () => void
 }
@@ -61,6 +64,7 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>, 
     uncaughtEvent: (error) => (config.APP_ENV === 'production' ? uncaughtEvent(error) : null),
     unavailableTextsFor: readUnavailableTexts(),
     connectRedis: () => (config.REDIS_URL === undefined ? undefined : redisConnection(config.REDIS_URL, COUNT_MS)),
+    observeRedis,
     followPurges: (listener) =>
       config.REDIS_URL === undefined
         ? () => {}

@@ -2,7 +2,9 @@ import type { MetricsReport } from '../../ports/metrics.ts'
 import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
 import { CIRCUITS, LEAD_METRICS, leadReadiness, withPurchaseMetrics } from '../observability/product-metrics.ts'
+import { observeRedis } from '../observability/redis-commands.ts'
 import { transitionReporter, uncaughtReporter } from '../observability/reporters.ts'
+import { emitVitals } from '../observability/vital-events.ts'
 import type { DemoAccounts, PlacedOrder } from '../shop/demo-accounts.ts'
 import type { OrderRequest, OrderView } from '../shop/demo-orders.ts'
 import { cacheControl } from './caches.ts'
@@ -65,16 +67,20 @@ const makeServices = () => {
     /** Opens the accounts of the embedded store; null if a router answers over HTTP. */
     openAccounts: resolve(TOKENS.source).shop === null ? null : openAccounts,
     reportTransition: transitionReporter(metrics, isProduction, clock),
-    /** Delivers browser reports. Returns the number of delivered reports. */
-    deliverReports: (batch: readonly MetricsReport[]) => metrics.batch(batch),
+    /** Delivers browser reports, and emits web vitals as log events. Returns the number of delivered reports. */
+    deliverReports: (batch: readonly MetricsReport[]) => {
+      emitVitals(batch)
+      return metrics.batch(batch)
+    },
     reportUncaught,
-    /** Exports the states of the circuits and of the lead outbox as metrics. */
+    /** Exports the states of the circuits and of the lead outbox as metrics, and observes Redis commands. */
     observe: () => {
       CIRCUITS.observe()
       LEAD_METRICS.observe(
         () => resolve(TOKENS.leadOutbox).state(),
         () => clock.now(),
       )
+      observeRedis()
     },
     /** Redirects console output and Node warnings to the log. Only the renderer calls it. */
     captureConsole: () => captureOutput((message, error) => void reportUncaught(message, error)),

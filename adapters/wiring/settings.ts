@@ -22,6 +22,7 @@ import {
 const EVERY_INTERFACE = '0.0.0.0'
 const CALLS = 'JSON of call settings by kind, such as {"checkout":{"deadlineMs":1500}}'
 const PAGES_AHEAD = ['all', 'products', 'none'] as const
+const LOGS_EXPORTERS = ['otlp', 'none'] as const
 const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'silent'] as const
 
 /*
@@ -192,6 +193,10 @@ export const telemetrySettings = {
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an http or https URL')
     .optional()
     .describe('URL of the collector of traces and metrics. OpenTelemetry reads the other `OTEL_*` variables by itself'),
+  OTEL_LOGS_EXPORTER: z
+    .enum(LOGS_EXPORTERS, { error: LOGS_EXPORTERS.join(' or ') })
+    .default('none')
+    .describe('`otlp` sends web vitals to the collector, as log events `browser.web_vital`; `none` does not'),
   OTEL_EXPORTER_OTLP_PROTOCOL: protocol.default('http/protobuf').describe('`http/protobuf` or `http/json`'),
   OTEL_TRACES_SAMPLER: sampler
     .optional()
@@ -199,6 +204,15 @@ export const telemetrySettings = {
       '`always_on`, `always_off` or `traceidratio`, each also with the prefix `parentbased_`; by default `parentbased_always_on`',
     ),
   OTEL_TRACES_SAMPLER_ARG: sampledShare.optional().describe('sampled share of a ratio sampler, 0 to 1'),
+  METRICS_PORT: whole('a port number', 1, 65_535)
+    .optional()
+    .describe(
+      'port of `GET /metrics`: the [metrics](operations.md#scraping) of both processes in the text format of Prometheus, with or without a collector',
+    ),
+  METRICS_HOSTNAME: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address that this port listens on, such as `0.0.0.0` in a container. Metrics are not for visitors'),
   TRACED_HITS_PER_SECOND: tracedHits
     .optional()
     .describe(

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../domain/text/html.ts'
+import { prometheusLabel, prometheusName } from '../../telemetry/prometheus.ts'
 import type { Metric } from './read-otlp.ts'
 import { layOutTrace, pageFrame } from './trace-page.ts'
 import type { Trace } from './trace-store.ts'
@@ -15,23 +16,9 @@ export const ROUTER_FAULTS = [
   { script: 'wrong-currency', name: 'wrong currency' },
 ] as const
 
-const UNITS: ReadonlyMap<string, string> = new Map([
-  ['s', 'seconds'],
-  ['ms', 'milliseconds'],
-  ['By', 'bytes'],
-])
-
-/** Returns a name that is valid in Prometheus: letters, digits and underscores. */
-const prometheusLabel = (attribute: string): string => attribute.replace(/[^A-Za-z\d]+/g, '_')
-
-/**
- * Returns the Prometheus names of an OTLP metric, by the translation strategy `UnderscoreEscapingWithSuffixes`: dots become
- * underscores, followed by the unit and, for counters, `_total`. Units in braces are dropped. The unit 1 becomes `ratio` for
- * gauges, and is dropped for others. A histogram has three names, with `_bucket`, `_sum` and `_count`.
- */
+/** Returns the Prometheus names of an OTLP metric. A counter ends with `_total`; a histogram has three names. */
 const prometheusNames = ({ name, unit, kind }: Pick<Metric, 'name' | 'unit' | 'kind'>): readonly string[] => {
-  const suffix = unit === '1' && kind === 'gauge' ? 'ratio' : UNITS.get(unit)
-  const whole = suffix === undefined ? prometheusLabel(name) : `${prometheusLabel(name)}_${suffix}`
+  const whole = prometheusName(name, unit, kind === 'gauge')
   if (kind === 'histogram') return ['bucket', 'sum', 'count'].map((series) => `${whole}_${series}`)
   return [kind === 'counter' ? `${whole}_total` : whole]
 }

@@ -129,7 +129,7 @@ export const receiveBody = async <Received extends Sent>(
   const { clients, limits, rejected, headers, maintenance, sendUnavailable } = parts
   const { request, response, trace } = received
   const { group, maxBodyBytes, rate, ratesPerNetwork, pauses = false } = endpointRule(target)
-  const isAllowed = limits.allows(group, clients.clientOf(request), rate, ratesPerNetwork)
+  const isAllowed = trace.within(() => limits.allows(group, clients.clientOf(request), rate, ratesPerNetwork))
   if (!(isAllowed === true || (await isAllowed))) {
     rejected.add(group, 'rate')
     refuseClient(parts, received, maxBodyBytes)

@@ -50,19 +50,28 @@ if (!isDevelopment) {
 }
 
 const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
-const telemetry = isTraced ? await import('../../telemetry/start.ts') : undefined
-const stopTelemetry = telemetry?.startTelemetry({
+const isScraped = config.METRICS_PORT !== undefined
+const start = isTraced || isScraped ? (await import('../../telemetry/start.ts')).startTelemetry : undefined
+const telemetry = start?.({
   role: 'renderer',
   build: process.env['BUILD_ID'] ?? '',
   protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
+  isTraced,
+  isScraped,
+  hasLogs: config.OTEL_LOGS_EXPORTER === 'otlp',
   report: log,
 })
-if (isTraced) observe()
+if (telemetry !== undefined) observe()
 const { withRemoteParent } = isTraced ? await import('../../telemetry/trace-context.ts') : {}
 
 const app = next({ dev: isDevelopment, dir: root, hostname: 'localhost', port: config.PORT, quiet: true })
 await app.prepare()
-const answer = answerInRenderer({ handle: app.getRequestHandler(), withRemoteParent, deliverReports })
+const answer = answerInRenderer({
+  handle: app.getRequestHandler(),
+  withRemoteParent,
+  deliverReports,
+  readMetrics: telemetry?.readMetrics,
+})
 
 const server = createServer(
   { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES },
@@ -70,7 +79,7 @@ const server = createServer(
 )
 process.on('message', (message) => {
   if (message !== 'end') return
-  server.close(() => void Promise.resolve(stopTelemetry?.()).finally(() => process.exit(0)))
+  server.close(() => void Promise.resolve(telemetry?.stop()).finally(() => process.exit(0)))
   // After `close`, connections become idle when their requests end.
   setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
 })

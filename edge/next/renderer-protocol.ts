@@ -3,6 +3,9 @@
 /** Path for batches of browser reports. Visitors cannot reach it, because no site has such an endpoint. */
 export const BATCH_PATH = '/_beacons'
 
+/** Path of the renderer's metrics in Prometheus' text format. Visitors cannot reach it either. */
+export const METRICS_PATH = '/_metrics'
+
 /**
  * Maximum header size of a request to the renderer. One header contains a form of up to 8 KiB, which URL encoding can
  * make nine times larger (an invalid byte becomes `%EF%BF%BD`).

@@ -4,7 +4,7 @@ import { context, trace } from '@opentelemetry/api'
 import type { Beacon } from '../../domain/monitoring/read-beacon.ts'
 import { SITE_KEY } from '../../telemetry/instruments.ts'
 import type { withRemoteParent } from '../../telemetry/trace-context.ts'
-import { BATCH_PATH } from './renderer-protocol.ts'
+import { BATCH_PATH, METRICS_PATH } from './renderer-protocol.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -20,6 +20,14 @@ const deliverBatch = async (
   try {
     const delivered = await deliver((await json(request)) as readonly Beacon[])
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ delivered }))
+  } catch {
+    response.destroy()
+  }
+}
+
+const sendMetrics = async (read: () => Promise<string>, response: ServerResponse): Promise<void> => {
+  try {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(await read())
   } catch {
     response.destroy()
   }
@@ -54,13 +62,16 @@ interface RendererParts {
   readonly withRemoteParent: typeof withRemoteParent | undefined
   /** Delivers browser reports. Resolves to the number of delivered reports. */
   readonly deliverReports: (batch: readonly Beacon[]) => Promise<number>
+  /** Returns the metrics of this process in Prometheus' text format. Undefined if they are not scraped. */
+  readonly readMetrics?: (() => Promise<string>) | undefined
 }
 
-/** Answers requests from the edge. Delivers batches of reports, and passes all other requests to Next. */
+/** Answers requests from the edge. Delivers batches of reports, sends metrics, and passes all other requests to Next. */
 export const answerInRenderer =
-  ({ handle, withRemoteParent: withParent, deliverReports }: RendererParts): Handler =>
+  ({ handle, withRemoteParent: withParent, deliverReports, readMetrics }: RendererParts): Handler =>
   (request, response) => {
     if (request.url === BATCH_PATH) void deliverBatch(deliverReports, request, response)
+    else if (request.url === METRICS_PATH && readMetrics !== undefined) void sendMetrics(readMetrics, response)
     else if (withParent !== undefined) inRenderSpan(withParent, request, response, () => void handle(request, response))
     else void handle(request, response)
   }

@@ -35,6 +35,7 @@ export const withAccessLog =
       editor: () => trace.editor(),
       traceBackgroundRender: () => trace.traceBackgroundRender(),
       found: (path) => trace.found(path),
+      within: (work) => trace.within(work),
       reached: (given) => {
         site = given.code
         trace.reached(given)

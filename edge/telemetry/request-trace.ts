@@ -42,6 +42,8 @@ export interface RequestTrace extends OutgoingTrace {
   result(result: RequestResult): void
   /** Sets why the answer is an error, or a stale page instead of a new one. */
   reason(reason: UnansweredReason): void
+  /** Runs work, such as a Redis command, as a child of the request. */
+  within<T>(work: () => T): T
   /** Marks the request of an editor. */
   editor(): void
   /** Starts a trace for the background render of a stale page. The two traces link to each other. */
@@ -62,6 +64,7 @@ export const NO_TRACE: RequestTrace = {
   found: () => {},
   result: () => {},
   reason: () => {},
+  within: (work) => work(),
   editor: () => {},
   traceBackgroundRender: () => NO_RENDER,
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type Attributes,
   type Context,
+  context,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -104,6 +105,11 @@ class TracedRequest implements RequestTrace, EndedRequest {
 
   result(result: RequestResult): void {
     this.outcome = result
+  }
+
+  within<T>(work: () => T): T {
+    const span = this.#spanIfTraced()
+    return span === null ? work() : context.with(trace.setSpan(ROOT_CONTEXT, span), work)
   }
 
   editor(): void {

@@ -48,6 +48,8 @@ describe('a storefront with an OTLP endpoint', () => {
         STORE_HOSTS: new URL(router.origin).host,
         DOWNLOAD_HOSTS: new URL(router.origin).host,
         REDIS_URL: redis.url,
+        // This test is a visitor, not a trusted proxy on loopback.
+        TRUSTED_PROXIES: '192.0.2.1',
         ACCESS_LOG: 'true',
         LOG_LEVEL: 'debug',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { metrics, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { HistogramMetricData } from '@opentelemetry/sdk-metrics'
-import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { NodeSDK } from '@opentelemetry/sdk-node'
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Asset } from '../../edge/assets/load-assets.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
@@ -31,9 +32,15 @@ let exported: ReturnType<typeof exportMetrics>
 let startTrace: StartRequestTrace
 
 beforeAll(() => {
-  trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] }))
+  new NodeSDK({
+    spanProcessors: [new SimpleSpanProcessor({ exporter: spans })],
+    textMapPropagator: new InjectOnlyPropagator(),
+    logRecordProcessors: [],
+    metricReaders: [],
+    instrumentations: [],
+    autoDetectResources: false,
+  }).start()
   exported = exportMetrics(durations)
-  propagation.setGlobalPropagator(new InjectOnlyPropagator())
   startTrace = requestTraces(durations, 50, CLIENTS)
 })
 afterEach(() => spans.reset())
@@ -157,6 +164,20 @@ describe('a request span', () => {
     const [span] = spans.getFinishedSpans()
     expect(span?.attributes).not.toHaveProperty('http.response.status_code')
     expect(span?.attributes['error.type']).toBe('aborted')
+  })
+
+  it('is the parent of work within the request', async () => {
+    const edge = await openEdge({
+      startTrace,
+      page: ({ response, trace: following }) => {
+        following.within(() => trace.getTracer('test').startSpan('command').end())
+        sendText(response, 200, 'page', HEADERS)
+      },
+    })
+    await rawExchange(edge.port, get('/premium'))
+    await edge.close()
+    const [command, request] = spans.getFinishedSpans()
+    expect([command?.name, command?.parentSpanContext?.spanId]).toEqual(['command', request?.spanContext().spanId])
   })
 
   it('has the reason of an answer without a page', async () => {

@@ -19,6 +19,16 @@ const EXPECTED = [
 /** Labels that Prometheus adds: the histogram bucket, and the process from `service.instance.id`. */
 const ADDED_LABELS = new Set(['le', 'instance'])
 
+/** Returns the labels of each series in Prometheus' text format. */
+const scrapedSeries = (text: string): ReadonlyMap<string, ReadonlySet<string>> => {
+  const series = new Map<string, Set<string>>()
+  for (const [, name = '', labels = ''] of text.matchAll(/^([a-z]\w*)\{(.*)\} /gim)) {
+    const names = [...labels.matchAll(/(\w+)="(?:[^"\\]|\\.)*"/g)].map(([, label = '']) => label)
+    series.set(name, new Set([...(series.get(name) ?? []), ...names]))
+  }
+  return series
+}
+
 /** Returns the labels of each series on the metrics page. The keys are the names in Prometheus. */
 const seriesOf = (page: string): ReadonlyMap<string, ReadonlySet<string>> => {
   const series = new Map<string, Set<string>>()
@@ -35,11 +45,12 @@ const rowsOf = (page: string): readonly string[] =>
     ([, outcome, depth, name]) => `${depth} ${name}: ${outcome}`,
   )
 
-it("npm run traces shows a price call with a failed attempt and the router's log lines, and exports every metric series that alerts and dashboards use", async () => {
-  const [shop = 0, router = 0, viewer = 0] = await freePorts(3)
+it("npm run traces shows a price call with a failed attempt and the router's log lines, and exports and serves every metric series that alerts and dashboards use", async () => {
+  const [shop = 0, router = 0, viewer = 0, metrics = 0] = await freePorts(4)
   const lines: string[] = []
   const traced = await startTracedShop({
     ports: { shop, router, viewer },
+    env: { METRICS_PORT: String(metrics) },
     onLine: ({ from, text }) => lines.push(`${from} ${text}`),
   })
   onTestFinished(traced.stop)
@@ -78,13 +89,18 @@ it("npm run traces shows a price call with a failed attempt and the router's log
   expect(watched.length).toBeGreaterThan(50)
   await vi.waitFor(
     async () => {
-      const series = seriesOf(await read(`${traced.viewerOrigin}/metrics`))
-      const unknown = watched.flatMap(({ name, labels }) => {
-        const known = series.get(name)
-        const missing = labels.filter((label) => known?.has(label) === false && !ADDED_LABELS.has(label))
-        return known === undefined ? [name] : missing.map((label) => `${label} of ${name}`)
-      })
-      expect(unknown).toEqual([])
+      const pages = [
+        seriesOf(await read(`${traced.viewerOrigin}/metrics`)),
+        scrapedSeries(await read(`http://127.0.0.1:${metrics}/metrics`)),
+      ]
+      const unknown = pages.map((series) =>
+        watched.flatMap(({ name, labels }) => {
+          const known = series.get(name)
+          const missing = labels.filter((label) => known?.has(label) === false && !ADDED_LABELS.has(label))
+          return known === undefined ? [name] : missing.map((label) => `${label} of ${name}`)
+        }),
+      )
+      expect(unknown).toEqual([[], []])
     },
     { timeout: 30_000, interval: 200 },
   )
