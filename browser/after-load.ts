@@ -4,6 +4,7 @@ import { startBanners } from './overlays/banners.ts'
 import { showConsentBar } from './overlays/consent-bar.ts'
 import { startModals } from './overlays/modals.ts'
 import { suggestRegion } from './overlays/suggest-region.ts'
+import { linkDictionary } from './scripts/link-dictionary.ts'
 import { loadConsentedScripts } from './scripts/load-scripts.ts'
 import { publishStorefront } from './tracking/data-layer.ts'
 import { startTracking } from './tracking/start-tracking.ts'
@@ -19,5 +20,6 @@ startModals()
 carryChoice()
 storePlatform()
 saveCurrency()
+linkDictionary()
 void suggestRegion()
 void showConsentBar()

@@ -10,6 +10,7 @@ import { checkRequest } from './connection/check-request.ts'
 import type { ClientAddresses } from './connection/client-address.ts'
 import { refuseMethod, sendRedirect, sendText } from './http/send-answer.ts'
 import { HYDRATION_PATH, isFrameworkPath } from './next/build-layout.ts'
+import { DICTIONARY_PATH } from './pages/page-dictionary.ts'
 import { consentLocation, movedLocation } from './routing/redirects.ts'
 import { type RoutedRequest, readVisitor, rememberRoutes } from './routing/routed-request.ts'
 import type { RequestTrace } from './telemetry/request-trace.ts'
@@ -31,6 +32,7 @@ export interface AnswerParts {
   /** Answers a request for a Next file that is not in `assets`. */
   readonly frameworkFile: (request: IncomingMessage, response: ServerResponse) => void
   readonly hydration: (request: IncomingMessage, response: ServerResponse, path: string) => void
+  readonly dictionary: (request: IncomingMessage, response: ServerResponse, path: string) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
   readonly startTrace: (request: IncomingMessage, response: ServerResponse) => RequestTrace
 }
@@ -73,6 +75,8 @@ const dispatch = (parts: AnswerParts) => {
       if (!refuseMethod(request, response, READING_METHODS, headers)) sendAsset(request, response, asset, headers)
     } else if (path.startsWith(HYDRATION_PATH)) {
       if (!refuseMethod(request, response, READING_METHODS, headers)) parts.hydration(request, response, path)
+    } else if (path.startsWith(DICTIONARY_PATH)) {
+      if (!refuseMethod(request, response, READING_METHODS, headers)) parts.dictionary(request, response, path)
     } else if (isFrameworkPath(path)) {
       if (!refuseMethod(request, response, READING_METHODS, headers)) parts.frameworkFile(request, response)
     } else if (route.kind === 'moved') {

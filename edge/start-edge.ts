@@ -26,6 +26,7 @@ import { openRenderers } from './next/renderer-pool.ts'
 import { answerPage } from './pages/answer-page.ts'
 import { openPageSource } from './pages/open-page-source.ts'
 import { PageCache } from './pages/page-cache.ts'
+import { sendDictionary } from './pages/page-dictionaries.ts'
 import { purgeAllPages, purgePages, readPurgedTags } from './pages/purge-pages.ts'
 import { sendHydration } from './pages/send-page.ts'
 import { UnavailablePages } from './pages/unavailable-page.ts'
@@ -97,7 +98,7 @@ export const startEdge = async (
     signal: stopping.signal,
     log: (message, details) => log('debug', message, details),
   })
-  const { source, renders, inFlight } = openPageSource(services, {
+  const { source, renders, inFlight, dictionaries } = openPageSource(services, {
     renderPage,
     isRendererUp: () => pool.isUp,
     cache,
@@ -178,6 +179,11 @@ export const startEdge = async (
       ? developmentFiles(client, headers, deadlines.renderMs)
       : (_request, response) => sendText(response, 404, 'File not found', headers),
     hydration: sendHydration(cache, headers),
+    dictionary: sendDictionary(
+      dictionaries,
+      (request) => sites.all.some((site) => clients.isSecure(request, site)),
+      headers,
+    ),
     report: reportError,
     startTrace: config.ACCESS_LOG ? withAccessLog(startTrace, log) : startTrace,
   })

@@ -1,5 +1,5 @@
 import { mayHavePersonalizedPrices } from '../../app/_islands/may-have-personalized-prices.ts'
-import { afterPaint } from './load-scripts.ts'
+import { afterPaint, mayPrefetch } from './load-scripts.ts'
 
 /** Hydrates islands. The build adds the hash of the content to the path. */
 const ISLANDS = '/scripts/islands.js'
@@ -10,23 +10,11 @@ const OPTIONS = { capture: true, passive: true }
 /** Controls in islands that do nothing before hydration. */
 const SCRIPTED_CONTROLS = '[data-island] :is(button[type="button"], input, select)'
 
-/** Network information. Some browsers do not support it. */
-interface Connection {
-  readonly effectiveType?: string
-  readonly saveData?: boolean
-}
-
 /** Reads the props of islands from a file, or from the page if the page is private. */
 const readProps = async (address: string): Promise<readonly unknown[]> => {
   const inline = document.getElementById('hydration')
   const response = inline ? new Response(inline.textContent) : await fetch(address)
   return response.json()
-}
-
-/** Returns whether the connection is fast and data saver is off. A prefetch then costs the visitor nothing. */
-const mayPrefetch = (): boolean => {
-  const { effectiveType, saveData } = (navigator as { readonly connection?: Connection }).connection ?? {}
-  return effectiveType === '4g' && !saveData
 }
 
 /**

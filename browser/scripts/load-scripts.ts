@@ -28,6 +28,18 @@ export const afterPaint = (callback: () => void): void => {
   observer.observe({ type: 'paint', buffered: true })
 }
 
+/** Network information. Some browsers do not support it. */
+interface Connection {
+  readonly effectiveType?: string
+  readonly saveData?: boolean
+}
+
+/** Returns whether the connection is fast and data saver is off. A prefetch then costs the visitor nothing. */
+export const mayPrefetch = (): boolean => {
+  const { effectiveType, saveData } = (navigator as { readonly connection?: Connection }).connection ?? {}
+  return effectiveType === '4g' && !saveData
+}
+
 /** Measures web vitals. It can load late, because browsers buffer the entries that it needs. */
 const VITALS = '/scripts/vitals.js'
 

@@ -15,6 +15,8 @@ export interface Asset {
   readonly gzip: Buffer | null
   /** The same image as WebP. */
   readonly webp: Buffer | null
+  /** Replaces `Vary`, which otherwise names the headers that select a variant. */
+  readonly vary?: string
 }
 
 /** Content types that the file extension does not determine. */

@@ -40,7 +40,7 @@ export const sendAsset = (
 ): void => {
   const variant = variantOf(asset, request)
   const etag = `"${asset.etag}-${variant.name}"`
-  const vary = asset.webp === null ? 'accept-encoding' : 'accept, accept-encoding'
+  const vary = asset.vary ?? (asset.webp === null ? 'accept-encoding' : 'accept, accept-encoding')
   const common = { ...headers, 'cache-control': asset.cacheControl, vary, etag }
   if (isKnownEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, common).end()

@@ -23,7 +23,11 @@ export interface ClientAddresses {
    * before they reach the storefront. On other hosts, which are local, `http`.
    */
   schemeOf(request: IncomingMessage, site: Pick<Site, 'url'>): Scheme
+  /** Whether browsers treat the address that the visitor sees as secure: `https`, or a loopback host. */
+  isSecure(request: IncomingMessage, site: Pick<Site, 'url'>): boolean
 }
+
+const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /** Matches an address with a port. Some proxies append the port, and put IPv6 addresses in brackets. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/
@@ -69,6 +73,10 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
     // A single address is the client's: there is no list of proxies to check.
     return typeof forwarded === 'string' && isIPv4(forwarded) ? forwarded : withoutPort(proxyAddr(request, trusts))
   }
+  const schemeOf: ClientAddresses['schemeOf'] = (request, { url }) => {
+    const secureOrigin = `https://${request.headers.host}`
+    return url === secureOrigin || url.startsWith(`${secureOrigin}/`) ? 'https' : 'http'
+  }
   return {
     isInternal: (request) => isTrusted(request) && trusts(addressOf(request), 0),
     isTrustedPeer: isTrusted,
@@ -81,9 +89,7 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
         ? readCountry(header.slice(header.lastIndexOf(',') + 1).trim())
         : null
     },
-    schemeOf: (request, { url }) => {
-      const secureOrigin = `https://${request.headers.host}`
-      return url === secureOrigin || url.startsWith(`${secureOrigin}/`) ? 'https' : 'http'
-    },
+    schemeOf,
+    isSecure: (request, site) => schemeOf(request, site) === 'https' || LOOPBACK_HOST.test(request.headers.host ?? ''),
   }
 }

@@ -53,6 +53,12 @@ export const preferredEncoding = (header: string | string[] | undefined): Encodi
   return encoding
 }
 
+const dictionaryNegotiator = new Negotiator({ supportedValues: ['dcz'] })
+
+/** Whether an Accept-Encoding header lists `dcz` (RFC 9842). A wildcard is not enough, because the client may not support it. */
+export const acceptsDictionaries = (header: string | string[] | undefined): boolean =>
+  typeof header === 'string' && header.includes('dcz') && dictionaryNegotiator.negotiate(header) === 'dcz'
+
 const WEBP = 'image/webp'
 const imageNegotiator = new Negotiator({ supportedValues: [WEBP] })
 

@@ -11,7 +11,7 @@ import { pageCookies, sendPage, visitorHeaders } from './send-page.ts'
 
 interface PageAnswerParts {
   readonly source: PageSource
-  readonly clients: Pick<ClientAddresses, 'schemeOf'>
+  readonly clients: Pick<ClientAddresses, 'schemeOf' | 'isSecure'>
   /** Headers of every page except the policy, as a flat list of names and values. */
   readonly headers: readonly string[]
   /** Routes a request again, with the countries that pages have reported since. */
@@ -22,9 +22,18 @@ interface PageAnswerParts {
   readonly sendUnavailable: (routed: RoutedRequest<'page'>, reason: Unavailability) => void
 }
 
-const VARY = 'accept-encoding'
-/** `Vary` of pages that show the installer for the visitor's platform first. */
-const VARY_BY_PLATFORM = [VARY, ...PLATFORM_HEADERS].join(', ')
+const ENCODING = 'accept-encoding'
+const DICTIONARY = `${ENCODING}, available-dictionary`
+
+const varyOf = (encoding: string) => ({
+  plain: encoding,
+  /** Of pages that show the installer for the visitor's platform first. */
+  byPlatform: [encoding, ...PLATFORM_HEADERS].join(', '),
+})
+
+const VARY = varyOf(ENCODING)
+/** Of pages that link a compression dictionary. */
+const VARY_BY_DICTIONARY = varyOf(DICTIONARY)
 
 const sendNoPage = (
   routed: RoutedRequest<'page'>,
@@ -49,8 +58,10 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
   const answerHeaders = {
     headers: visitorHeaders(sent, country),
     timing: () => serverTiming(trace),
+    mayUseDictionary: () => parts.clients.isSecure(request, route.site),
   }
-  const vary = route.isByPlatform ? VARY_BY_PLATFORM : VARY
+  const { plain, byPlatform } = page.dcz === null ? VARY : VARY_BY_DICTIONARY
+  const vary = route.isByPlatform ? byPlatform : plain
   const sendFinished = (finished: CachedPage): void => {
     if (sendPage(request, response, finished, vary, parts.headers, answerHeaders) === 304) trace.result('not-modified')
   }

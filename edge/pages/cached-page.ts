@@ -3,6 +3,7 @@ import type { PageLife } from '../../domain/routing/render-contract.ts'
 import { contentHash } from '../http/request-headers.ts'
 import type { RenderedPage } from '../next/render-page.ts'
 import { type CompressedText, compressText } from './compress-pages.ts'
+import { compressWith, type DictionaryBody, linkDictionary, type PageDictionary } from './page-dictionary.ts'
 
 /** Memory of a page in addition to its buffers and key, measured with a full cache. */
 const OVERHEAD_BYTES = 8_192
@@ -18,8 +19,14 @@ export interface HydrationFile extends CompressedText {
   readonly hash: string
 }
 
+/** A page in the encodings that clients accept. */
+interface CompressedPage extends CompressedText {
+  /** For clients that have the dictionary that the page links. Null until there is one for its language. */
+  readonly dcz: DictionaryBody | null
+}
+
 /** A finished, compressed page with everything that an answer needs. */
-export interface CachedPage extends CompressedText, Pick<PageLife, 'isDegraded' | 'tags' | 'downloadCountries'> {
+export interface CachedPage extends CompressedPage, Pick<PageLife, 'isDegraded' | 'tags' | 'downloadCountries'> {
   readonly status: number
   readonly contentSecurityPolicy: string
   readonly hydration: HydrationFile | null
@@ -36,13 +43,14 @@ export interface CachedPage extends CompressedText, Pick<PageLife, 'isDegraded' 
 const freshnessOf = ({ isDegraded, freshForMs }: PageLife): number =>
   isDegraded ? DEGRADED_MS : Math.min(MAX_FRESH_MS, Math.max(OUTDATED_MS, freshForMs))
 
-/** Compresses a text. Reuses the previous result if the text is unchanged. */
-const compressed = async (
-  text: string,
-  hash: string,
-  previous: (CompressedText & { readonly hash: string }) | null,
-): Promise<CompressedText> =>
-  previous?.hash === hash ? { brotli: previous.brotli, gzip: previous.gzip } : compressText(text)
+/** Compresses a page in all encodings at once. */
+export const compressPage = async (html: string, dictionary: PageDictionary | null): Promise<CompressedPage> => {
+  const [encodings, dcz] = await Promise.all([
+    compressText(html),
+    dictionary === null ? null : compressWith(Buffer.from(html), dictionary),
+  ])
+  return { ...encodings, dcz }
+}
 
 const hydrationFile = async (
   hydration: string | null,
@@ -50,7 +58,7 @@ const hydrationFile = async (
 ): Promise<HydrationFile | null> => {
   if (hydration === null) return null
   const hash = contentHash(hydration)
-  return { ...(await compressed(hydration, hash, previous)), hash }
+  return previous?.hash === hash ? previous : { ...(await compressText(hydration)), hash }
 }
 
 /**
@@ -58,6 +66,7 @@ const hydrationFile = async (
  *
  * @param renderedMs monotonic time at which the render began; the durations of `life` start here
  * @param staleMs how long after its render a page may be served while renders fail
+ * @param dictionary dictionary for the language of the page
  * @param previous the cached page of the previous render
  */
 export const makeCachedPage = async (
@@ -65,13 +74,17 @@ export const makeCachedPage = async (
   contentSecurityPolicy: string,
   renderedMs: number,
   staleMs: number,
+  dictionary: PageDictionary | null,
   previous?: CachedPage,
 ): Promise<CachedPage> => {
   const endsMs = renderedMs + life.endsInMs
   const validUntilMs = Math.min(renderedMs + life.validForMs, endsMs)
-  const etag = contentHash(html)
+  const linked = linkDictionary(html, dictionary)
+  const etag = contentHash(linked)
   const [encodings, file] = await Promise.all([
-    compressed(html, etag, previous === undefined ? null : { ...previous, hash: previous.etag }),
+    previous?.etag === etag
+      ? { brotli: previous.brotli, gzip: previous.gzip, dcz: previous.dcz }
+      : compressPage(linked, dictionary),
     hydrationFile(hydration, previous?.hydration ?? null),
   ])
   return {
@@ -101,13 +114,20 @@ export const plainBody = (page: CachedPage): Buffer => {
   return plain
 }
 
+/** Adds the link to a dictionary to a cached page. */
+export const linkedPage = async (page: CachedPage, dictionary: PageDictionary): Promise<CachedPage> => {
+  const html = linkDictionary(plainBody(page).toString(), dictionary)
+  return { ...page, ...(await compressPage(html, dictionary)), etag: contentHash(html) }
+}
+
 /** Returns the memory of a hydration file in bytes. */
 export const sizeOfHydration = ({ brotli, gzip: zipped }: HydrationFile): number => brotli.length + zipped.length
 
 /** Returns the memory of a cached page in bytes. */
-export const sizeOf = ({ brotli, gzip: zipped, hydration }: CachedPage, key: string): number =>
+export const sizeOf = ({ brotli, gzip: zipped, dcz, hydration }: CachedPage, key: string): number =>
   brotli.length +
   zipped.length +
+  (dcz?.body.length ?? 0) +
   (hydration === null ? 0 : sizeOfHydration(hydration)) +
   2 * key.length +
   OVERHEAD_BYTES

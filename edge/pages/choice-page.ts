@@ -1,6 +1,5 @@
 import { readChoice } from '../../domain/routing/choice-query.ts'
-import { type CachedPage, plainBody } from './cached-page.ts'
-import { compressText } from './compress-pages.ts'
+import { type CachedPage, compressPage, plainBody } from './cached-page.ts'
 
 /** Whether a query has the choice of a buy block. */
 export const hasChoice = (query: string): boolean =>
@@ -14,7 +13,8 @@ const choicePages = new WeakMap<CachedPage, Promise<CachedPage>>()
 const makeChoicePage = async (page: CachedPage): Promise<CachedPage> => {
   const html = plainBody(page).toString()
   const immediate = html.replace(DEFERRED_SCRIPT, '$1')
-  return immediate === html ? page : { ...page, ...(await compressText(immediate)), etag: `${page.etag}-choice` }
+  if (immediate === html) return page
+  return { ...page, ...(await compressPage(immediate, page.dcz?.dictionary ?? null)), etag: `${page.etag}-choice` }
 }
 
 /**

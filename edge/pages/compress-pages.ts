@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../http/request-headers.ts'
-import { IdleTasks } from './idle-tasks.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -29,7 +28,7 @@ export interface CompressedText {
 }
 
 /** Copies a buffer into memory of its exact size, because zlib returns slices that keep a larger block alive. */
-const exact = (part: Buffer): Buffer => {
+export const exact = (part: Buffer): Buffer => {
   const whole = Buffer.allocUnsafeSlow(part.length)
   part.copy(whole)
   return whole
@@ -50,7 +49,7 @@ const brotliOf = async (body: Buffer, quality: number): Promise<Buffer> =>
 const compressSmall = (body: Buffer): Promise<Buffer> => brotliOf(body, SMALL_BROTLI_QUALITY)
 
 /** Compresses at the higher quality, or at the highest quality if the body would be too large otherwise. */
-const recompressText = async (body: Buffer): Promise<Buffer> => {
+export const recompressText = async (body: Buffer): Promise<Buffer> => {
   const small = await compressSmall(body)
   return small.length > SAFE_FLIGHT_BYTES ? brotliOf(body, SMALLEST_BROTLI_QUALITY) : small
 }
@@ -76,50 +75,4 @@ export const compressFor = async (encoding: Encoding, body: Buffer): Promise<Buf
   return encoding === 'br'
     ? toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: SINGLE_USE_QUALITY } })
     : toGzip(body, { level: SINGLE_USE_QUALITY })
-}
-
-const unzip = promisify(gunzip)
-
-interface CompressedPage extends CompressedText {
-  readonly isDegraded: boolean
-}
-
-interface RecompressionParts<Page> {
-  readonly cache: {
-    peek(key: string): Page | undefined
-    replace(key: string, replaced: Page, page: Page): void
-  }
-  readonly isIdle: () => boolean
-}
-
-/**
- * Recompresses cached pages one at a time while no render is in flight. Recompression takes ten times as long as the first
- * compression and saves a tenth of the bytes. No visitor waits for it.
- */
-export class PageRecompression<Page extends CompressedPage> {
-  readonly #cache: RecompressionParts<Page>['cache']
-  readonly #tasks: IdleTasks
-  /** Recompressed bodies. A render without changes reuses them. */
-  readonly #small = new WeakSet<Buffer>()
-
-  constructor({ cache, isIdle }: RecompressionParts<Page>) {
-    this.#cache = cache
-    this.#tasks = new IdleTasks(isIdle)
-  }
-
-  /**
-   * Queues a page that the cache has served, so that pages without a second visit cost nothing. Skips degraded pages, because
-   * they are replaced soon. After an error, the page is still served with its first compression.
-   */
-  add(key: string, page: Page): void {
-    if (page.isDegraded || this.#small.has(page.brotli)) return
-    this.#tasks.add(key, () => this.#recompress(key, page))
-  }
-
-  async #recompress(key: string, page: Page): Promise<void> {
-    if (this.#cache.peek(key) !== page) return
-    const brotli = await recompressText(await unzip(page.gzip))
-    this.#small.add(brotli)
-    this.#cache.replace(key, page, { ...page, brotli })
-  }
 }

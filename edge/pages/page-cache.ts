@@ -94,6 +94,11 @@ export class PageCache {
     return this.#pages.get(key)
   }
 
+  /** Returns the keys of all pages. */
+  keys(): readonly string[] {
+    return [...this.#pages.keys()]
+  }
+
   /** Reads a page without marking it as recently used. */
   peek(key: string): CachedPage | undefined {
     return this.#pages.peek(key)

@@ -5,7 +5,7 @@ import { CURRENCY_COOKIE } from '../../domain/routing/visitor.ts'
 import { decodeCookie, readCookie, writeCookie } from '../../domain/text/cookies.ts'
 import { type Asset, IMMUTABLE } from '../assets/load-assets.ts'
 import { sendAsset } from '../assets/send-asset.ts'
-import { isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
+import { acceptsDictionaries, isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
 import { HYDRATION_PATH } from '../next/build-layout.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
@@ -20,6 +20,22 @@ interface AnswerHeaders {
   readonly headers: readonly string[]
   /** `Server-Timing`, or null. Omitted from a 304, whose headers would replace the headers of the stored page. */
   readonly timing: () => string | null
+  /** Whether the browser accepts dictionaries from the host of the request. */
+  readonly mayUseDictionary: () => boolean
+}
+
+/**
+ * Returns the body for a client that has the dictionary of a page, by the exact value of its `Available-Dictionary` header.
+ * With any other value the client gets the page as if it had no dictionary.
+ */
+const dictionaryBody = (
+  { headers }: IncomingMessage,
+  { dcz }: CachedPage,
+  mayUseDictionary: () => boolean,
+): Buffer | null => {
+  const available = headers['available-dictionary']
+  if (available === undefined || available !== dcz?.dictionary.available) return null
+  return acceptsDictionaries(headers['accept-encoding']) && mayUseDictionary() ? dcz.body : null
 }
 
 /**
@@ -36,7 +52,8 @@ export const sendPage = (
   common: readonly string[],
   answerHeaders: AnswerHeaders,
 ): number => {
-  const encoding = preferredEncoding(request.headers['accept-encoding'])
+  const dcz = dictionaryBody(request, page, answerHeaders.mayUseDictionary)
+  const encoding = dcz === null ? preferredEncoding(request.headers['accept-encoding']) : 'dcz'
   const etag = `"${page.etag}-${encoding}"`
   const headers = [...common, ...answerHeaders.headers, 'content-security-policy', page.contentSecurityPolicy]
   headers.push('cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag)
@@ -46,7 +63,7 @@ export const sendPage = (
   }
   const timing = answerHeaders.timing()
   if (timing !== null) headers.push('server-timing', timing)
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : plainBody(page)
+  const body = dcz ?? (encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : plainBody(page))
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   headers.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length))
   response.writeHead(page.status, headers)

@@ -2,6 +2,7 @@ import { PAGE_PATHS, PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { localUrl } from '../../domain/sites/site-link.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
+import { DICTIONARY_PATHS } from './page-dictionaries.ts'
 import type { PageSource } from './page-source.ts'
 
 const NO_QUERY = new URLSearchParams()
@@ -39,8 +40,15 @@ const warmPages = async (
   }
 }
 
+/** Returns the registry with only the first site of each language. */
+const oneSitePerLanguage = (sites: SiteRegistry): SiteRegistry => ({
+  ...sites,
+  all: sites.all.filter(({ language }, at) => sites.all.findIndex((site) => site.language === language) === at),
+})
+
 /**
- * Caches the default views of pages on every site. Renders product pages first.
+ * Caches the default views of pages on every site. Renders the pages of the compression dictionaries first, because only pages that
+ * are rendered later link the dictionary at once, then the other product pages.
  *
  * @param onWarm called after the product pages, and for each failed or degraded product page: while a source fails, waiting does
  * not help
@@ -52,7 +60,10 @@ export const warmSites = async (
   signal: AbortSignal,
   onWarm: () => void,
 ): Promise<void> => {
-  if (ahead !== 'none') await warmPages(source, sites, PRODUCT_PATHS, signal, onWarm)
+  if (ahead !== 'none') {
+    await warmPages(source, oneSitePerLanguage(sites), DICTIONARY_PATHS, signal, onWarm)
+    await warmPages(source, sites, PRODUCT_PATHS, signal, onWarm)
+  }
   onWarm()
   if (ahead === 'all') await warmPages(source, sites, PAGE_PATHS, signal)
 }

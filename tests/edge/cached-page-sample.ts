@@ -5,6 +5,7 @@ export const cachedPage = (more: Partial<CachedPage> = {}): CachedPage => ({
   status: 200,
   brotli: Buffer.from('brotli'),
   gzip: Buffer.from('gzip'),
+  dcz: null,
   etag: 'etag',
   contentSecurityPolicy: "style-src 'self'",
   hydration: null,

@@ -44,6 +44,7 @@ export const openEdge = async (more: Partial<AnswerParts> = {}, limits = CONNECT
       sendText(response, 200, route.endpoint, HEADERS)
     },
     frameworkFile: (_request, response) => sendText(response, 404, 'File not found', HEADERS),
+    dictionary: (_request, response, path) => sendText(response, 200, path, HEADERS),
     hydration: (_request, response, path) => sendText(response, 200, path, HEADERS),
     report: () => {},
     startTrace: () => NO_TRACE,

@@ -10,7 +10,7 @@ const STALE_MS = 3_600_000
 /** Returns the times until which a page is fresh, valid and stale, in milliseconds from the start of its render. */
 const lifeOf = async (life: Partial<PageLife>) => {
   const page = { ...REPORT, life: { ...REPORT.life, ...life }, html: '<p>page</p>', hydration: null, styleHash: null }
-  const { freshUntilMs, validUntilMs, staleUntilMs } = await makeCachedPage(page, '', RENDERED_MS, STALE_MS)
+  const { freshUntilMs, validUntilMs, staleUntilMs } = await makeCachedPage(page, '', RENDERED_MS, STALE_MS, null)
   return [freshUntilMs, validUntilMs, staleUntilMs].map((ms) => ms - RENDERED_MS)
 }
 
@@ -37,7 +37,7 @@ describe('a cached page', () => {
 
 describe('makeCachedPage with a re-rendered page', () => {
   const made = (html: string, hydration: string | null, previous?: CachedPage) =>
-    makeCachedPage({ ...REPORT, html, hydration, styleHash: null }, '', RENDERED_MS, STALE_MS, previous)
+    makeCachedPage({ ...REPORT, html, hydration, styleHash: null }, '', RENDERED_MS, STALE_MS, null, previous)
 
   it('reuses the compressed bytes of unchanged content', async () => {
     const first = await made('<p>page</p>', '[1]')

@@ -25,6 +25,7 @@ const IGNORED = [
     'if-range',
   ],
   ...['pragma', 'cache-control', 'if-modified-since', 'if-unmodified-since', 'te', 'dnt', 'save-data', 'sec-purpose'],
+  ...['available-dictionary'],
   ...['x-real-ip', 'true-client-ip', 'cf-connecting-ip', 'fastly-client-ip', 'x-client-ip', 'x-cluster-client-ip'],
   ...[
     'x-wap-profile',

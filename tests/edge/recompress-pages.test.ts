@@ -1,8 +1,9 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '../../edge/pages/cached-page.ts'
-import { compressText, PageRecompression } from '../../edge/pages/compress-pages.ts'
+import { compressText } from '../../edge/pages/compress-pages.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
+import { PageRecompression } from '../../edge/pages/recompress-pages.ts'
 import { cachedPage } from './cached-page-sample.ts'
 
 const TEXT = Array.from(

@@ -299,7 +299,7 @@ describe('the trace id of an answer', () => {
         method: 'GET',
         headers: { 'accept-encoding': 'br', 'if-none-match': ifNoneMatch },
       } as unknown as IncomingMessage
-      const answerHeaders = { cookies: [], headers: [], timing: () => 'trace;desc="a"' }
+      const answerHeaders = { cookies: [], headers: [], timing: () => 'trace;desc="a"', mayUseDictionary: () => true }
       sendPage(request, response as unknown as ServerResponse, page, 'accept-encoding', [], answerHeaders)
       return response.writeHead.mock.calls[0]
     }
