@@ -144,7 +144,7 @@ export const startEdge = async (
     countries,
     clients,
     headers,
-    assets: isDevelopment ? developmentAssets() : loadAssets(),
+    assets: isDevelopment ? developmentAssets() : loadAssets(config.ASSETS_PREVIOUS),
     health: healthAnswers({
       pool,
       renderer,

@@ -64,6 +64,12 @@ export const serverSettings = {
   RENDERER_MAX_MB: whole('whole megabytes', 192, 65_536)
     .default(384)
     .describe('memory at which the renderer process is replaced, in megabytes'),
+  ASSETS_PREVIOUS: z
+    .string()
+    .optional()
+    .describe(
+      'folder with `static`, `scripts` and `compressed` of the `.next` folder of the previous build. Its scripts and style sheets stay served for a day, for pages that visitors have open ([releases](releasing.md#two-builds-at-once))',
+    ),
   PAGES_AHEAD: z
     .enum(PAGES_AHEAD, { error: PAGES_AHEAD.join(' or ') })
     .default('all')

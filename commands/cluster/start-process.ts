@@ -11,6 +11,8 @@ export interface ProcessPlan {
   readonly args: readonly string[]
   /** Additional environment variables. The process inherits only `PATH`, `HOME`, `TMPDIR` and `LANG`. */
   readonly env?: Readonly<Record<string, string>>
+  /** Folder that it runs in. @default the repository */
+  readonly folder?: string
   /** Written to its standard input. */
   readonly input?: string
   /** Called with each line of its output. */
@@ -44,8 +46,8 @@ const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv 
 })
 
 /** Starts a process and resolves when it is ready. Rejects with its output if it exits first, or is not ready within a minute. */
-export const startProcess = async ({ name, command, args, env = {}, input, onLine, ready }: ProcessPlan) => {
-  const child = spawn(command, args, { cwd: ROOT, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] })
+export const startProcess = async ({ name, command, args, env = {}, folder, input, onLine, ready }: ProcessPlan) => {
+  const child = spawn(command, args, { cwd: folder ?? ROOT, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -55,11 +55,13 @@ export const startRouter = (port: number, { onLine, publicUrl = '' }: RouterPlan
     ...(onLine && { onLine }),
   })
 
-/** Starts the last build of the product on a loopback port. Resolves when it has rendered its first page. */
+/**
+ * Starts the last build of the product, or the one in a folder, on a loopback port. Resolves when it has rendered its first page.
+ */
 export const startStorefront = (
   port: number,
   env: Readonly<Record<string, string>>,
-  onLine?: ProcessPlan['onLine'],
+  { onLine, folder }: Pick<ProcessPlan, 'onLine' | 'folder'> = {},
 ): Promise<ClusterProcess> =>
   startProcess({
     name: `the storefront on port ${port}`,
@@ -69,6 +71,7 @@ export const startStorefront = (
     // Does not use /readyz, because the storefront already serves during its warm-up.
     ready: isOk(`http://127.0.0.1:${port}/`),
     ...(onLine && { onLine }),
+    ...(folder && { folder }),
   })
 
 /** Folder and ports of a cluster on this machine. */

@@ -94,7 +94,7 @@ export const startTracedShop = async ({
       OTEL_METRIC_EXPORT_TIMEOUT: String(METRICS_EVERY_MS),
       ...env,
     }
-    const shop = await startStorefront(ports.shop, variables, lineFrom('shop'))
+    const shop = await startStorefront(ports.shop, variables, { onLine: lineFrom('shop') })
     parts.push(() => shop.stop())
     return { shopOrigin, routerOrigin, viewerOrigin, stop }
   } catch (error) {

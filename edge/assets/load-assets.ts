@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { lookup } from 'mrmime'
 import { contentHash } from '../http/request-headers.ts'
-import { type ServedFolder, servedFolders, VARIANTS_FOLDER } from '../next/build-layout.ts'
+import { type ServedFolder, servedFolders, variantsFolder } from '../next/build-layout.ts'
 
 /** A static file with its variants from the build. */
 export interface Asset {
@@ -25,8 +25,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Matches scripts with a content hash in their name. */
-const HASHED = /-[\w-]{8}\.js$/
 const HOUR = 'public, max-age=3600'
 
 const variantsOf = (variants: string | null, path: string): Pick<Asset, 'brotli' | 'gzip' | 'webp'> => {
@@ -51,7 +49,7 @@ const readAsset = (file: string, path: string, cacheControl: string, variants: s
   const plain = readFileSync(file)
   return {
     contentType: contentTypeOf(path),
-    cacheControl: HASHED.test(path) ? IMMUTABLE : cacheControl,
+    cacheControl,
     etag: contentHash(plain),
     plain,
     ...variantsOf(variants, path),
@@ -74,14 +72,41 @@ const listAssets = (isDevelopment: boolean): readonly (readonly [string, () => A
         const path = prefix + name.split(sep).join('/')
         const cacheControl = isDevelopment ? 'no-cache' : isHashed ? IMMUTABLE : HOUR
         // In development, the variants of the last build may be outdated.
-        const variants = isDevelopment ? null : VARIANTS_FOLDER
+        const variants = isDevelopment ? null : variantsFolder()
         const read = () => readAsset(join(folder, name), path, cacheControl, variants)
         return [path, ...(name === FAVICON.file ? [FAVICON.path] : [])].map((served) => [served, read] as const)
       }),
   )
 
-/** Reads all static files into memory (about 2 MB). Requests then never wait for the disk and cannot reach other files. */
-export const loadAssets = (): AssetSource => new Map(listAssets(false).map(([path, read]) => [path, read()]))
+/** Matches paths that contain a hash of the content. Builds before 24 November 2026 had scripts without one. */
+const HASHED = /^\/_next\/static\/|-[\w-]{8}\.js$/
+
+/** Reads the hashed files of the previous build. Throws if there are none. */
+const loadPrevious = (build: string): ReadonlyMap<string, Asset> => {
+  const files = servedFolders(false, build).flatMap(({ folder, path: prefix, except }) =>
+    filesBelow(folder)
+      .map((name) => [join(folder, name), prefix + name.split(sep).join('/')] as const)
+      .filter(([, path]) => HASHED.test(path) && except?.test(path) !== true),
+  )
+  if (files.length === 0)
+    throw new Error('ASSETS_PREVIOUS: takes a folder with static, scripts and compressed of the .next folder of a build')
+  return new Map(files.map(([file, path]) => [path, readAsset(file, path, IMMUTABLE, variantsFolder(build))]))
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Reads all static files into memory (about 2 MB). Requests then never wait for the disk and cannot reach other files.
+ *
+ * @param previous folder of the previous build, whose pages may still be open. Its hashed files are served for a day
+ */
+export const loadAssets = (previous?: string): AssetSource => {
+  const assets = new Map(listAssets(false).map(([path, read]) => [path, read()]))
+  if (previous === undefined) return assets
+  const kept = new Map([...loadPrevious(previous)].filter(([path]) => !assets.has(path)))
+  setTimeout(() => kept.clear(), DAY_MS).unref()
+  return { get: (path) => assets.get(path) ?? kept.get(path) }
+}
 
 /** Reads each file on request, because files change during development. */
 export const developmentAssets = (): AssetSource => ({

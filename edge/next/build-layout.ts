@@ -7,8 +7,8 @@ import type { StyleRules } from './inline-style.ts'
 const OUTPUT = join(import.meta.dirname, '../../.next')
 
 /** Bundles of `browser/`. Development needs separate bundles, because Next's development server uses other class names. */
-const scriptsFolder = (isDevelopment: boolean): string =>
-  join(OUTPUT, isDevelopment ? 'development-scripts' : 'scripts')
+const scriptsFolder = (isDevelopment: boolean, output = OUTPUT): string =>
+  join(output, isDevelopment ? 'development-scripts' : 'scripts')
 
 /** Pictures of the products, which `commands/build/draw-screens.ts` draws. */
 export const SCREENS_FOLDER = join(OUTPUT, 'screens')
@@ -23,17 +23,21 @@ export interface ServedFolder {
   readonly except?: RegExp
 }
 
-/** Returns the folders of the build that the edge serves. In development, Next's server serves its own files. */
-export const servedFolders = (isDevelopment: boolean): readonly ServedFolder[] => {
-  const scripts = { folder: scriptsFolder(isDevelopment), path: '/scripts/', isHashed: false }
+/**
+ * Returns the folders of a build that the edge serves. In development, Next's server serves its own files.
+ *
+ * @param output the build; by default this one
+ */
+export const servedFolders = (isDevelopment: boolean, output = OUTPUT): readonly ServedFolder[] => {
+  const scripts = { folder: scriptsFolder(isDevelopment, output), path: '/scripts/', isHashed: true }
   // Next's scripts are not served, because the edge removes them from all pages.
-  const framework = { folder: join(OUTPUT, 'static'), path: '/_next/static/', isHashed: true, except: /\.js$/ }
+  const framework = { folder: join(output, 'static'), path: '/_next/static/', isHashed: true, except: /\.js$/ }
   const screens = { folder: SCREENS_FOLDER, path: '/screens/', isHashed: false }
   return isDevelopment ? [scripts, screens] : [framework, scripts, screens]
 }
 
-/** Compressed variants of served files and of the public folder, by URL path. */
-export const VARIANTS_FOLDER = join(OUTPUT, 'compressed')
+/** Returns the folder with the compressed variants of served files and of the public folder, by URL path. */
+export const variantsFolder = (output = OUTPUT): string => join(output, 'compressed')
 
 export const isFrameworkPath = (path: string): boolean => path === '/_next' || path.startsWith('/_next/')
 

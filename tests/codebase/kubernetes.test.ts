@@ -71,7 +71,7 @@ describe('the Kubernetes manifests', () => {
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
     })
-    for (const container of pod.containers) {
+    for (const container of [...(pod.initContainers ?? []), ...pod.containers]) {
       expect(container.securityContext).toEqual({
         readOnlyRootFilesystem: true,
         allowPrivilegeEscalation: false,
@@ -79,8 +79,9 @@ describe('the Kubernetes manifests', () => {
       })
       expect(container.resources.limits).toEqual({ cpu: expect.any(String), memory: expect.stringMatching(/^\d+Mi$/) })
       expect(container.resources.requests.memory).toBe(container.resources.limits.memory)
-      expect([container.readinessProbe, container.livenessProbe]).not.toContain(undefined)
     }
+    for (const container of pod.containers)
+      expect([container.readinessProbe, container.livenessProbe]).not.toContain(undefined)
   })
 
   it.each(all('Deployment'))(
@@ -114,6 +115,15 @@ describe('the Kubernetes manifests', () => {
     ])
     expect([reading.config.PAGE_CACHE_MB, resources.limits.memory]).toEqual([128, '768Mi'])
     expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
+  })
+
+  it('copy the files of the previous release to the folder from which the storefront serves them', () => {
+    const { initContainers, containers } = named('Deployment', 'storefront').spec.template.spec
+    const [{ image, command, volumeMounts }] = initContainers
+    expect([image, volumeMounts]).toEqual(['storefront-previous', [{ name: 'previous', mountPath: '/previous' }]])
+    expect(command.join(' ')).toContain("fs.cpSync('/product/.next/' + name, '/previous/' + name")
+    expect(containers[0].env).toContainEqual({ name: 'ASSETS_PREVIOUS', value: '/previous' })
+    expect(containers[0].volumeMounts).toContainEqual({ name: 'previous', mountPath: '/previous', readOnly: true })
   })
 
   it('store Redis data on a persistent volume, and do not evict leads', () => {
