@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -133,6 +134,28 @@ it('a read request is retried on the second instance if the first one breaks the
   await first.close()
   for (let visit = 0; visit < 10; visit += 1) expect((await send(`/search?q=${visit}`)).status).toBe(200)
   expect(second.requests.length).toBeGreaterThanOrEqual(20)
+})
+
+it('a page is requested from the second instance if the first one hangs', async (context) => {
+  const { first, second, send } = await openCache(context)
+  first.answerBy(() => {})
+  const answers = await Promise.all(['/', '/plus', '/search?q=a', '/offers?product=plus'].map((path) => send(path)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(first.requests.length).toBeGreaterThan(0)
+  expect(second.requests.length).toBeGreaterThanOrEqual(first.requests.length)
+})
+
+it.for([
+  ['a posted form', { method: 'POST', body: 'a=b' }],
+  ['a page of an editor', { headers: { cookie: '__Host-editor=x' } }],
+] as const)('%s may take longer than a page, and reaches one instance', async ([, options], context) => {
+  const { first, second, requests, send } = await openCache(context)
+  // Longer than the time limit of a page.
+  const answerLate = (_request: unknown, response: ServerResponse) =>
+    void setTimeout(() => response.writeHead(200).end('late'), 3_000)
+  for (const instance of [first, second]) instance.answerBy(answerLate)
+  expect(await send('/contact-sales', options)).toMatchObject({ status: 200, text: 'late' })
+  expect(requests()).toHaveLength(1)
 })
 
 it.for(['/scripts/page-12345678.js', '/_next/static/chunks/0a1b.css', '/_hydration/abc.json'])(
