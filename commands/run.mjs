@@ -22,6 +22,7 @@ const COMMANDS = {
     needs: ['wrk', 'nginx', 'redis', 'chromium', 'taskset'],
     afterBuild: true,
   },
+  changelog: { program: ['node_modules/@changesets/cli/bin.js'] },
   certify: { program: ['commands/certify/run-certify.ts'] },
   cluster: {
     program: ['commands/cluster/run-cluster.ts'],
@@ -41,12 +42,14 @@ const COMMANDS = {
   generate: { program: ['commands/generate/generate-files.ts'] },
   leads: { program: ['commands/lead-outbox.ts'] },
   pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium', 'fonts'] },
+  prose: { program: ['commands/prose.mjs'] },
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },
   'security:report': { program: ['tests/bench/security-report.ts'], afterBuild: true },
   'test:sabotage': { program: ['tests/codebase/remove-protections.ts'], needs: ['nginx', 'redis'] },
   sites: { program: ['commands/sites.ts'] },
   smoke: { program: ['commands/smoke/run-smoke.ts'] },
+  'supply-chain': { program: ['commands/supply-chain.mjs'] },
   traces: {
     program: ['commands/traces/run-traces.ts'],
     ports: { PORT: 3000, ROUTER_PORT: 4010, TRACES_PORT: 4318 },

@@ -87,10 +87,25 @@ export type CallKind = keyof typeof CALL_SETTINGS
 const isCallKind = (kind: string): kind is CallKind => Object.hasOwn(CALL_SETTINGS, kind)
 const CALL_KINDS = Object.keys(CALL_SETTINGS).filter(isCallKind)
 
+/**
+ * Calls that a page or a purchase waits for. Their default deadlines leave just enough time for the answer: the edge answers a page
+ * after 1.5 s, and nginx gives up after 2.5 s.
+ */
+const WAITED_FOR = CALL_KINDS.filter((kind) => kind !== 'leads' && kind !== 'metrics')
+
 /** Overrides by kind: `{ "checkout": { "deadlineMs": 1500 } }`. An unknown name is an error. */
 export const callOverridesSchema = z
   .partialRecord(z.enum(CALL_KINDS), settingsSchema.partial())
   .superRefine((overrides, { addIssue }) => {
+    for (const kind of WAITED_FOR) {
+      const limitMs = CALL_SETTINGS[kind].deadlineMs
+      if ((overrides[kind]?.deadlineMs ?? 0) > limitMs)
+        addIssue({
+          code: 'custom',
+          path: [kind, 'deadlineMs'],
+          message: `at most ${limitMs}, because a visitor waits and gets an answer without it soon after`,
+        })
+    }
     for (const kind of CALL_KINDS)
       if ((overrides[kind]?.maxAttempts ?? 1) > CALL_SETTINGS[kind].maxAttempts)
         addIssue({ code: 'custom', path: [kind, 'maxAttempts'], message: 'this call must not be retried' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { samplerProblems } from './environment-values.ts'
 import { addressOf, type ConfiguredProviders, LEAD_PROVIDERS, readLeadProviders } from './lead-providers.ts'
+import { availableMb, memoryProblems, settingWarnings } from './setting-warnings.ts'
 import { routerOrigins } from './router-hosts.ts'
 import {
   cacheSettings,
@@ -32,7 +33,7 @@ export interface Config extends Values {
 }
 
 export type ConfigReading =
-  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 
 /** Returns the problem of a production that would discard leads, or of a setting that says so although there is a provider. */
@@ -80,8 +81,16 @@ const insecureServices = (given: Readonly<Record<string, string | undefined>>): 
         return isInsecure ? [`${name}: takes an https URL in production, except for loopback`] : []
       })
 
+const SETTING_NAMES = [
+  ...Object.keys(environment.shape),
+  ...LEAD_PROVIDERS.flatMap(([, { variables }]) => Object.keys(variables)),
+]
+
 /** Reads the environment. A problem names the variable and its valid values, but not its value, which may be a secret. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): ConfigReading => {
+export const readConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+  memoryMb = availableMb(),
+): ConfigReading => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const reading = environment.safeParse(given)
   const leads = readLeadProviders(given)
@@ -91,6 +100,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   ]
   if (!reading.success || invalid.length > 0) return { ok: false, problems: invalid }
   const config = { ...reading.data, leadProviders: leads.providers }
-  const problems = [...crossFieldProblems(config), ...insecureServices(given)]
-  return problems.length === 0 ? { ok: true, config } : { ok: false, problems }
+  const problems = [...crossFieldProblems(config), ...insecureServices(given), ...memoryProblems(config, memoryMb)]
+  return problems.length === 0
+    ? { ok: true, config, warnings: settingWarnings(config, given, SETTING_NAMES, memoryMb) }
+    : { ok: false, problems }
 }

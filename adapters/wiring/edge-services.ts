@@ -52,6 +52,7 @@ export const edgeServices = (env: Readonly<Record<string, string | undefined>>, 
   openLog({ threshold: config.LOG_LEVEL, process: 'edge', build })
   const sites = readSites(config.SITES_FILE, config.PSEUDO_LOCALE, namedStoreHosts(config))
   if (!sites.ok) throw new Error(sites.problems.join('\n'))
+  for (const warning of reading.warnings) logLine('warning', 'A setting may be wrong', { warning })
   const countRepeats = repeatCountingLog(new SystemClock())
   return {
     build,

@@ -81,17 +81,17 @@ export const routerHosts = z.string().transform((text, context): RouterHosts => 
   return z.NEVER
 })
 
-const NETWORKS = 'addresses or networks separated by commas, or loopback, linklocal, uniquelocal'
+/** Shortest prefixes of a network: those of the private networks 10.0.0.0/8 and fc00::/7. A larger one contains strangers. */
+const MIN_PREFIX = { 4: 8, 6: 7 } as const
+const NETWORKS = `addresses or networks separated by commas, or loopback, linklocal, uniquelocal; no network above /${MIN_PREFIX[4]}, or /${MIN_PREFIX[6]} of IPv6, because its clients could claim any address`
 
 const isNetwork = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
-  return (
-    version > 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  )
+  if ((version !== 4 && version !== 6) || more.length > 0) return false
+  const prefix = Number(bits ?? MIN_PREFIX[version])
+  return /^\d{1,3}$/.test(bits ?? '0') && prefix >= MIN_PREFIX[version] && prefix <= (version === 4 ? 32 : 128)
 }
 
 /** Addresses, networks or network names, separated by commas. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { HostSettings } from '../../adapters/wiring/router-hosts.ts'
 import type { SettingsOf, serverSettings } from '../../adapters/wiring/settings.ts'
@@ -38,6 +39,28 @@ export const checkMaintenance = ({ MAINTENANCE: untilMs }: Settings): readonly C
   return untilMs > Date.now()
     ? [warning(`maintenance: purchases and forms are paused until ${until}`, 'Unset MAINTENANCE to end it earlier.')]
     : [good(`maintenance: ended at ${until}; MAINTENANCE can be removed`)]
+}
+
+const canListen = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false)).listen({ port, host }, () => probe.close(() => resolve(true)))
+  })
+
+/** Returns the build of the storefront that serves on a port of this machine; undefined if there is none. */
+const buildOn = (port: number): Promise<string | undefined> =>
+  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
+    ({ headers }) => headers.get('x-build') ?? undefined,
+    () => undefined,
+  )
+
+/** Checks that the port is free, or that this product uses it. */
+export const checkPort = async ({ PORT, HOSTNAME }: Settings & HostSettings): Promise<readonly CheckResult[]> => {
+  if (await canListen(PORT, HOSTNAME)) return [good(`PORT: ${PORT} is free`)]
+  const build = await buildOn(PORT)
+  return build === undefined
+    ? [bad(`PORT: ${PORT} cannot be used`, 'Stop the program that uses it, or set PORT and HOSTNAME to a free address.')]
+    : [good(`PORT: ${PORT} is used by build ${build} of this product`)]
 }
 
 const LIMIT_MS = 2_000

@@ -2,9 +2,9 @@ import { readConfig } from '../../adapters/wiring/config.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
 import { namedStoreHosts } from '../../adapters/wiring/router-hosts.ts'
 import { checkPrices } from './check-prices.ts'
-import { bad, type Check, good } from './check-result.ts'
+import { bad, type Check, good, warning } from './check-result.ts'
 import { checkContent, checkReviews, checkRouter, checkSearch } from './check-services.ts'
-import { checkCountry, checkHosts, checkMaintenance, checkStaging, checkTags } from './check-settings.ts'
+import { checkCountry, checkHosts, checkMaintenance, checkPort, checkStaging, checkTags } from './check-settings.ts'
 import { checkLeads, checkOtlp, checkRedis } from './check-stores.ts'
 
 /** The checks, in report order. They run concurrently. */
@@ -15,6 +15,7 @@ const CHECKS: readonly Check[] = [
   checkSearch,
   checkReviews,
   checkLeads,
+  checkPort,
   checkHosts,
   checkRedis,
   checkOtlp,
@@ -31,7 +32,10 @@ const sites = reading.ok
   : readSites(undefined, false)
 const results = [
   ...(reading.ok
-    ? [good('environment: valid')]
+    ? [
+        good('environment: valid'),
+        ...reading.warnings.map((text) => warning(text, 'The product starts nevertheless.')),
+      ]
     : reading.problems.map((problem) => bad(problem, 'Correct it and start again.'))),
   ...(sites.ok
     ? [good(`sites: ${sites.value.all.length}, valid`)]

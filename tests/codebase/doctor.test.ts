@@ -9,6 +9,7 @@ import { type RunningRouter, startRouter } from '../../commands/router/start-rou
 import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
 import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
 import { type RunningCollector, startCollector } from '../hosts/otlp-collector/start-collector.ts'
+import { freePort } from '../hosts/storefront/free-port.ts'
 import { runCommand } from '../hosts/storefront/run-command.ts'
 
 const INFO = 'redis_version:7.0.0\r\nloading:0\r\n'
@@ -59,7 +60,7 @@ const healthyEnvironment = () => ({
 })
 
 const runDoctor = async (env: Readonly<Record<string, string>>) => {
-  const command = runCommand(['commands/doctor/doctor.ts'], env)
+  const command = runCommand(['commands/doctor/doctor.ts'], { PORT: String(await freePort()), ...env })
   const code = await command.ended
   const lines = command.stdout().trim().split('\n')
   expect(command.stderr()).toBe('')
@@ -120,12 +121,41 @@ describe('the doctor', () => {
       /^BAD {3}DOWNLOAD_HOSTS: 127\.0\.0\.1:1 /,
     ],
     ['an unreachable review service', () => ({ REVIEWS_URL: 'http://127.0.0.1:1' }), /^BAD {3}reviews: .*REVIEWS_URL/],
+    [
+      'a port that another program uses',
+      () => ({ PORT: hostOf(router.origin).split(':')[1] ?? '', HOSTNAME: '127.0.0.1' }),
+      /^BAD {3}PORT: \d+ cannot be used\. Stop the program/,
+    ],
     ['a router without STORE_HOSTS', () => ({ STORE_HOSTS: '' }), /^BAD {3}STORE_HOSTS: not set/],
     ['a router without DOWNLOAD_HOSTS', () => ({ DOWNLOAD_HOSTS: '' }), /^BAD {3}DOWNLOAD_HOSTS: not set/],
   ])('reports only %s', async (_what, change, line) => {
     const { code, bad } = await runDoctor({ ...healthyEnvironment(), ...change() })
     expect(code).toBe(1)
     expect(bad).toEqual([expect.stringMatching(line)])
+  })
+
+  it('warns about settings that are valid but probably wrong, and still passes', async () => {
+    const { code, bad } = await runDoctor({
+      APP_ENV: 'production',
+      LEADS: 'demonstration',
+      REDIS_URI: `redis://${redisHost}`,
+    })
+    expect(code).toBe(0)
+    expect(bad).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^WARN {2}API_ROUTER_URL: not set in production, so the demonstration shop sells/),
+        expect.stringMatching(/^WARN {2}REDIS_URI: has no effect, is REDIS_URL meant\?/),
+      ]),
+    )
+  })
+
+  it.each([
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['PAGE_CACHE_MB', '65000'],
+    ['ROUTER_CALLS', '{"offers":{"deadlineMs":5000}}'],
+  ])('rejects %s=%s as the start does', async (name, value) => {
+    const { code, bad } = await runDoctor({ [name]: value })
+    expect([code, bad]).toEqual([1, [expect.stringMatching(new RegExp(`^BAD {3}${name}: takes `))]])
   })
 
   it('checks the lead providers and the lead outbox', async () => {
