@@ -58,7 +58,7 @@ export const PARTS = [
   project('engines', 240, { needs: ['chromium', 'firefox', 'webkit', 'xvfb'], afterBuild: true }),
   project('outages', 300, { needs: ['redis'], afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),
-  project('cluster', 210, { needs: ['chromium', 'fonts', 'nginx', 'redis'], afterBuild: true, beside: 'containers' }),
+  project('cluster', 210, { needs: ['chromium', 'fonts', 'nginx', 'openssl', 'redis'], afterBuild: true, beside: 'containers' }),
   project('lifecycle', 240, { afterBuild: true, beside: 'containers' }),
   {
     name: 'bundle',

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { writeNginx } from '../../commands/cluster/start-services.ts'
 import { systemProgram } from '../../commands/setup/system-program.ts'
 import { ROOT } from '../codebase/source-files.ts'
+import { writeCertificate } from './self-signed.ts'
 
 const PLACES = readdirSync(join(ROOT, 'deploy/nginx/place'))
 
@@ -27,10 +28,16 @@ const checkConfiguration = (folder: string): string =>
 it.each(PLACES)('nginx accepts the configuration for %s without a warning', (place) => {
   inFolder((folder) => {
     cpSync(join(ROOT, 'deploy/nginx'), folder, { recursive: true })
+    writeCertificate(folder)
     // Replaces host names and paths that do not exist on this machine.
     for (const file of readdirSync(join(folder, 'place', place))) {
       const text = readFileSync(join(folder, 'place', place, file), 'utf8')
-      const local = text.replace(/storefront(-\d)?:3000/g, '127.0.0.1:3000').replaceAll(/\/(tmp|dev)\//g, `${folder}/`)
+      const local = text
+        .replace(/storefront(-\d)?:3000/g, '127.0.0.1:3000')
+        .replaceAll(/\/(tmp|dev)\//g, `${folder}/`)
+        .replace(/^( *listen) (443|80)\b/gm, `$1 unix:${folder}/public-$2.sock`)
+        // Debian's nginx is older than 1.27.3, which this parameter requires.
+        .replaceAll(' resolve;', ';')
       writeFileSync(join(folder, 'place', file), local)
     }
     const output = checkConfiguration(folder)

@@ -102,8 +102,9 @@ describe('the compose file', () => {
       expect(service.healthcheck.test.join(' ')).toContain("process.env.PORT + '/readyz'")
       expect(service.ports).toEqual([])
       const place = readFileSync(join(ROOT, 'deploy/nginx/place/compose/http.conf'), 'utf8')
-      expect(place).toContain(`  server ${name}:${PORT} max_fails=1 fail_timeout=1s;`)
-      expect(place).toContain(`  server ${name}:${PORT} max_fails=0 backup;`)
+      expect(place).toMatch(/^resolver 127\.0\.0\.11 /m)
+      expect(place).toContain(`  server ${name}:${PORT} max_fails=1 fail_timeout=1s resolve;`)
+      expect(place).toContain(`  server ${name}:${PORT} max_fails=0 backup resolve;`)
     },
   )
 
