@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { inRoot } from '../setup/paths.mjs'
 import { say } from '../setup/progress.mjs'
@@ -16,11 +16,18 @@ const PRODUCT_FILES = [
   'telemetry',
   'edge',
   'public',
-  '.next/BUILD_ID',
-  '.next/*.json',
-  '.next/{server,static,scripts,screens,compressed,node_modules}',
   '.search-index',
 ]
+/** Folders of the build that the product reads, beside files such as `BUILD_ID` and the manifests. */
+const BUILD_FOLDERS = ['server', 'static', 'scripts', 'screens', 'compressed', 'node_modules']
+const BUILD_FILE = /^BUILD_ID$|\.json$/
+
+/** Returns the parts of the build that are copied. This command also runs on Node 20, which cannot expand patterns. */
+const builtFiles = () =>
+  readdirSync(inRoot('.next'))
+    .filter((name) => BUILD_FOLDERS.includes(name) || BUILD_FILE.test(name))
+    .map((name) => join('.next', name))
+
 /** Files that only tools and tests read. Source maps and type declarations are half of all files. */
 const NOT_RUN = /\.map$|\.d\.[cm]?ts$|\.nft\.json$/
 
@@ -49,4 +56,4 @@ if (folder === undefined || existsSync(folder)) {
 }
 if (!(await ensureBuilt())) process.exit(1)
 const packages = shippedPackages(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))).map(([path]) => path)
-for (const path of [...globSync(PRODUCT_FILES, { cwd: inRoot() }), ...packages]) collect(path, resolve(folder))
+for (const path of [...PRODUCT_FILES, ...builtFiles(), ...packages]) collect(path, resolve(folder))
