@@ -1,6 +1,6 @@
 import { services } from '../../adapters/wiring/services.ts'
-import type { PageRequest } from '../../domain/content/page.service.ts'
-import { viewOfPage } from '../../domain/content/page.service.ts'
+import { type PageRequest, viewOfPage } from '../../domain/content/page.service.ts'
+import { loadWithPurchases } from '../../domain/content/purchase-page.ts'
 import { EDITOR_PATH } from '../../domain/routing/endpoint-path.ts'
 import { type PageView, pageTags, readViewKey } from '../../domain/routing/page-view.ts'
 import {
@@ -70,7 +70,10 @@ export const loadPage = async (
   if (answer.kind === 'redirect') return { page: null, report: answer }
   const answered = answer.kind === 'answered' ? answer : null
   const chosenPid = answered?.form.chosenPid
-  const loaded = await services().pages.load(chosenPid === undefined ? request : { ...request, chosenPid })
+  const loaded = await loadWithPurchases(
+    services().pages,
+    chosenPid === undefined ? request : { ...request, chosenPid },
+  )
   if (!loaded.ok) return { page: null, report: { kind: 'failed' } }
   const { value, ...pageLife } = loaded.value
   const life = answered?.form.search?.kind === 'failed' ? { ...pageLife, isDegraded: true } : pageLife

@@ -1,4 +1,5 @@
 import { services } from '../../adapters/wiring/services.ts'
+import { isPurchasePath } from '../../domain/catalogue/page-paths.ts'
 import type { LoadedPage } from '../../domain/content/page.service.ts'
 import { currenciesFor } from '../../domain/currencies/currency-choice.ts'
 import { type CurrencyOption, currencyOption } from '../../domain/currencies/currency-display.ts'
@@ -68,7 +69,8 @@ const productsOf = ({ offers, form }: PageParts): readonly string[] => {
 
 /**
  * Returns the URL of the personalized offers: one request for the whole page, so that the router gets one call per purchase type
- * and store. The endpoint is at the root of the host and finds the site by the return path.
+ * and store. The endpoint is at the root of the host and finds the site by the return path. A purchase form has the URL of the home
+ * page, so that a card and its modal share the answer.
  */
 const personalizedOffersUrl = (parts: PageParts): string | null => {
   const { site, view, path, content, offers, isEditor } = parts
@@ -76,7 +78,7 @@ const personalizedOffersUrl = (parts: PageParts): string | null => {
   if (isEditor || products.length === 0) return null
   const query = new URLSearchParams(products.map((product) => ['product', product]))
   query.append('currency', view.currency)
-  query.append('back', siteLink(site, path))
+  query.append('back', siteLink(site, isPurchasePath(path) ? '/' : path))
   for (const section of content.sections) {
     if (section.kind !== 'comparison') continue
     const compared = section.cards.flatMap(({ buyBlock }) =>

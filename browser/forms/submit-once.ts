@@ -5,12 +5,15 @@ const MAX_BUSY_MS = 20_000
 const visibleButton = (form: HTMLFormElement): HTMLElement | undefined =>
   [...form.querySelectorAll<HTMLElement>('button')].find((button) => button.checkVisibility?.() ?? !button.hidden)
 
+/** Returns the text of a busy button, in the language of the page. */
+const busyText = (): string | undefined => document.querySelector<HTMLElement>('script[data-busy]')?.dataset['busy']
+
 /**
- * Marks a submit button as busy. After a moment, the style sheet shows a spinner, and the text where it fits.
+ * Marks an element, such as a submit button, as busy. After a moment, the style sheet shows a spinner, and the text where it fits.
  *
- * @returns function that restores the button
+ * @returns function that restores the element
  */
-export const markBusy = (button: HTMLElement, text = ''): (() => void) => {
+export const markBusy = (button: HTMLElement, text = busyText() ?? ''): (() => void) => {
   button.setAttribute('aria-busy', 'true')
   if (button.textContent !== '') button.dataset['busy'] = text
   return () => {

@@ -127,6 +127,23 @@ const onClick = (event: Event): void => {
   option.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Makes the pickers for term and period agree. Without scripts they may differ; the displayed option decides. */
+const settlePeriods = (element: ParentNode): void => {
+  for (const choice of element.querySelectorAll(CHOICE)) {
+    const displayed = choice.querySelector('[data-billing]') === null ? undefined : displayedCells(choice).find(isSold)
+    if (displayed !== undefined) selectOption(choice, displayed)
+  }
+}
+
+/** Prepares choices that a script has added to the page. They follow the switch for all products if the visitor has changed it. */
+export const adoptChoice = (element: ParentNode): void => {
+  const box = document.querySelector<HTMLInputElement>('[data-auto-renew="all"] input')
+  if (box !== null && box.checked !== box.defaultChecked)
+    for (const choice of element.querySelectorAll(CHOICE)) switchAutoRenew(choice, box.checked)
+  settlePeriods(element)
+  labelUnsoldValues()
+}
+
 /**
  * Starts the controls of all choices. Switching auto-renew or the billing period selects a new option. A click on the offer of an
  * unsold combination selects it without a page load. The listeners run before `ChoiceAnnouncer` announces the option.
@@ -134,11 +151,7 @@ const onClick = (event: Event): void => {
 export const startChoiceControls = (): void => {
   document.addEventListener('change', onChange, { capture: true })
   document.addEventListener('click', onClick, { capture: true })
-  // Without scripts, the pickers for term and period may contradict each other. The displayed option decides.
-  for (const choice of document.querySelectorAll(CHOICE)) {
-    const displayed = choice.querySelector('[data-billing]') === null ? undefined : displayedCells(choice).find(isSold)
-    if (displayed !== undefined) selectOption(choice, displayed)
-  }
+  settlePeriods(document)
   // The browser may have restored a choice without a change event.
   document.addEventListener('focusin', labelUnsoldValues)
   labelUnsoldValues()

@@ -56,12 +56,15 @@ const selectChoice = (choice: ParentNode, query: URLSearchParams): void => {
   }
 }
 
+/** Selects the choice of the URL in the buy blocks within an element. */
+export const selectLinkedChoiceIn = (element: ParentNode): void => {
+  const query = new URLSearchParams(location.search)
+  for (const choice of element.querySelectorAll('[data-choice]')) selectChoice(choice, query)
+}
+
 /** Selects the choice of the URL in all buy blocks. If the page is still being parsed, does so before their first paint. */
 export const selectLinkedChoice = (): void => {
-  const query = new URLSearchParams(location.search)
-  const select = (): void => {
-    for (const choice of document.querySelectorAll('[data-choice]')) selectChoice(choice, query)
-  }
+  const select = (): void => selectLinkedChoiceIn(document)
   select()
   if (document.readyState !== 'loading') return
   const observer = new MutationObserver(select)

@@ -12,9 +12,6 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
   return response.type === 'opaqueredirect'
 }
 
-/** Returns the text of a busy button, in the language of the page. */
-const busyText = (): string | undefined => document.querySelector<HTMLElement>('script[data-busy]')?.dataset['busy']
-
 /**
  * Reserves space at the lower edge. The focused element and the region bar then stay above the consent bar, and the end of the
  * page can scroll above it.
@@ -67,7 +64,7 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
     const { submitter } = event
     if (isSaving) return
     isSaving = true
-    const restore = submitter ? markBusy(submitter, busyText()) : () => {}
+    const restore = submitter ? markBusy(submitter) : () => {}
     try {
       if (!(await save(form, submitter))) return
       const hadFocus = document.activeElement === bar

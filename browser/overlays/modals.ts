@@ -1,10 +1,12 @@
+import { markBusy } from '../forms/submit-once.ts'
+import { parseOwnPage } from '../scripts/trust-own-content.ts'
 import { type ModalStack, modalsAbove, withModal, withoutModal } from './modal-stack.ts'
 
 const modals = (): readonly HTMLDialogElement[] => [
   ...document.querySelectorAll<HTMLDialogElement>('dialog[data-modal]'),
 ]
 
-const byId = (id: string): HTMLDialogElement | undefined => modals().find((modal) => modal.id === id)
+const byId = (id = ''): HTMLDialogElement | undefined => modals().find((modal) => modal.id === id)
 
 /** Returns the modal with the id in a URL fragment such as `#buy-plus`, or the modal that contains the element with that id. */
 const linkedModal = (fragment = location.hash): HTMLDialogElement | undefined => {
@@ -14,12 +16,12 @@ const linkedModal = (fragment = location.hash): HTMLDialogElement | undefined =>
     : (document.getElementById(id)?.closest<HTMLDialogElement>('dialog[data-modal]') ?? undefined)
 }
 
-/** Returns the modal of a clicked link, unless the click opens a new tab or window. */
-const clickedModal = (event: MouseEvent): HTMLDialogElement | undefined => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null
-  return link === null ? undefined : linkedModal(link.hash)
-}
+/** Returns the link to a modal that an event is in. Its address is the modal, or a page that replaces the modal without scripts. */
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-opens], a[href^="#"]') : null
+
+const modalOf = ({ dataset, hash }: HTMLAnchorElement): HTMLDialogElement | undefined =>
+  dataset['opens'] === undefined ? linkedModal(hash) : byId(dataset['opens'])
 
 const isModal = (target: EventTarget | null): target is HTMLDialogElement =>
   target instanceof HTMLDialogElement && target.dataset['modal'] !== undefined
@@ -29,6 +31,25 @@ const closeOutside = ({ target, clientX, clientY }: MouseEvent): void => {
   if (!isModal(target)) return
   const { left, right, top, bottom } = target.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()
+}
+
+type FillModal = (place: HTMLElement, parse: typeof parseOwnPage) => Promise<void>
+
+const ISLANDS = '/scripts/islands.js'
+const PENDING = '[data-content]:not([aria-busy])'
+
+/**
+ * Fetches the content of a modal, unless the modal has it. Until then, and if that fails, the modal has a link to a page with the
+ * same content. A later call tries again.
+ */
+const fill = (modal: HTMLDialogElement): void => {
+  const place = modal.querySelector<HTMLElement>(PENDING)
+  if (place === null) return
+  const restore = markBusy(place)
+  void (import(ISLANDS) as Promise<{ readonly fillModal: FillModal }>)
+    .then(({ fillModal }) => fillModal(place, parseOwnPage))
+    .catch(() => {})
+    .then(restore)
 }
 
 /**
@@ -49,10 +70,13 @@ export const startModals = (): void => {
   const open = (modal: HTMLDialogElement | undefined): void => {
     if (modal === undefined || modal.open) return
     modal.showModal()
+    fill(modal)
     sort(modal)
   }
   const onToggle = ({ target: modal }: Event): void => {
-    if (isModal(modal) && modal.open) sort(modal)
+    if (!isModal(modal) || !modal.open) return
+    fill(modal)
+    sort(modal)
   }
   const onClose = ({ target: modal }: Event): void => {
     // A modal that `sort` has shown again is open when its event arrives.
@@ -63,18 +87,28 @@ export const startModals = (): void => {
     if (linkedModal() === modal) history.replaceState(history.state, '', location.pathname + location.search)
   }
   const onClick = (event: MouseEvent): void => {
-    const modal = clickedModal(event)
-    if (modal === undefined) return
+    const link = linkOf(event)
+    const modal = link && modalOf(link)
+    // A click with a key opens a new tab or window.
+    if (!modal || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     // Without navigation, closing the modal returns the focus to the link.
     event.preventDefault()
     open(modal)
   }
+  /** Fetches the content of a modal when the visitor points at its link. */
+  const onIntent = (event: Event): void => {
+    const link = linkOf(event)
+    const modal = link && modalOf(link)
+    if (modal) fill(modal)
+  }
+  // First: a browser without dialogs throws here, and follows the links.
+  if (!('closedBy' in HTMLDialogElement.prototype)) addEventListener('click', closeOutside)
   // The events do not bubble. Some browsers of the last 30 months lack the `toggle` event of dialogs, which only tells of modals
   // that other scripts have opened.
   addEventListener('toggle', onToggle, { capture: true })
   addEventListener('close', onClose, { capture: true })
   addEventListener('hashchange', () => open(linkedModal()))
   addEventListener('click', onClick)
-  if (!('closedBy' in HTMLDialogElement.prototype)) addEventListener('click', closeOutside)
+  for (const intent of ['pointerover', 'focusin']) addEventListener(intent, onIntent)
   open(linkedModal())
 }

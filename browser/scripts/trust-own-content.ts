@@ -21,12 +21,15 @@ export const trustOwnScripts = (): void => {
   })
 }
 
+let policy: HtmlPolicy | undefined
+
 /**
  * Parses the HTML of a page into a template, where it is inert: scripts do not run and files do not load. The only place where a
  * string becomes HTML, so the caller passes nothing but an answer of this origin.
  */
 export const parseOwnPage = (html: string): DocumentFragment => {
-  const policy = trustedTypes?.createPolicy('consent', { createHTML: (text) => text })
+  // Browsers create a policy only once.
+  policy ??= trustedTypes?.createPolicy('consent', { createHTML: (text) => text })
   const template = document.createElement('template')
   template.innerHTML = policy?.createHTML(html) ?? html
   return template.content

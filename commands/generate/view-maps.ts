@@ -1,5 +1,10 @@
 import { restrictedEditions } from '../../domain/catalogue/availability.ts'
-import { hasDownloadBlocks, PAGE_PATHS, SHARED_NOTICE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import {
+  hasDownloadBlocks,
+  PAGE_PATHS,
+  PURCHASE_PATHS,
+  SHARED_NOTICE_PATHS,
+} from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/currency-choice.ts'
 import { CHOICE_FIELDS } from '../../domain/routing/choice-query.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
@@ -51,7 +56,7 @@ export const viewMaps = ({ all: sites, bannerIds }: Pick<SiteRegistry, 'all' | '
   const prefix = `(?:${unique(sites.map(({ languagePath }) => languagePath).filter((path) => path !== '')).join('|')})?`
   // Two kinds of pages are not cached: notices that only some sites have, and the consent page, because it depends on the
   // visitor's decision.
-  const others = [...PAGE_PATHS, ...SHARED_NOTICE_PATHS].filter(
+  const others = [...PAGE_PATHS, ...PURCHASE_PATHS, ...SHARED_NOTICE_PATHS].filter(
     (path) => path !== '/' && path !== CONSENT_PATH && !hasDownloadBlocks(path),
   )
   const mark = `(?:${CHOICE_MARK})?`

@@ -33,15 +33,29 @@ export type CountryNoticePath = (typeof COUNTRY_NOTICE_PATHS)[number]
 export type ServicePath = (typeof SERVICE_PATHS)[number]
 type NoticePath = SharedNoticePath | CountryNoticePath
 type ProductPath = `/${ProductPage}`
-export type PagePath = '/' | ProductPath | ServicePath | NoticePath
+type PurchasePath = `/buy-${string}`
+export type PagePath = '/' | ProductPath | PurchasePath | ServicePath | NoticePath
 
 export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): ProductPath => `/${page}`)
 
 /** Paths that every site has, except notices, in sitemap order. */
 export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
 
-/** Whether search engines may index a page. Search results are for visitors only. */
-export const isIndexedPath = (path: PagePath): boolean => path !== '/search'
+/** Returns the path of the page with the purchase form of a product. */
+export const purchasePath = (product: string): PurchasePath => `/buy-${product}`
+
+/**
+ * Paths of purchase forms, one for each product that is sold. The modals of the home page fetch their forms from these pages. A
+ * page is unknown if the home page does not sell the product in a modal.
+ */
+export const PURCHASE_PATHS: readonly PurchasePath[] = PRODUCTS.filter(
+  ({ buyBlock }) => buyBlock.purchaseType === 'Purchase',
+).map(({ shortName }) => purchasePath(shortName))
+
+export const isPurchasePath = (path: string): path is PurchasePath => PURCHASE_PATHS.some((known) => known === path)
+
+/** Whether search engines may index a page. Search results and purchase forms are for visitors only. */
+export const isIndexedPath = (path: PagePath): boolean => path !== '/search' && !isPurchasePath(path)
 
 /** Path of links to the account of a site's store. It is not a page. */
 export const ACCOUNT_PATH = '/account'
@@ -52,7 +66,7 @@ export const NOT_FOUND_PATH = '/not-found'
 /** All notices. The laws of a site's countries determine its notices (`domain/law`). */
 export const NOTICE_PATHS: readonly NoticePath[] = [...SHARED_NOTICE_PATHS, ...COUNTRY_NOTICE_PATHS]
 
-const KNOWN_PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, ...NOTICE_PATHS])
+const KNOWN_PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, ...PURCHASE_PATHS, ...NOTICE_PATHS])
 
 /** Whether a site path is a page of at least one site. Case-sensitive, without trailing slash. */
 export const isPagePath = (path: string): path is PagePath => KNOWN_PATHS.has(path)

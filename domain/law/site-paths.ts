@@ -1,4 +1,4 @@
-import { isPagePath, NOTICE_PATHS, PAGE_PATHS, type PagePath } from '../catalogue/page-paths.ts'
+import { isPagePath, NOTICE_PATHS, PAGE_PATHS, type PagePath, PURCHASE_PATHS } from '../catalogue/page-paths.ts'
 import { canonicalUrl } from '../sites/site-link.ts'
 import { DEFAULT_SITE_CODE, type SiteRegistry } from '../sites/site-registry.ts'
 import { NOTICES } from './country-law-table.ts'
@@ -10,7 +10,7 @@ export const sitePages = (site: SiteCountries, nowMs: number): readonly PagePath
   return [...PAGE_PATHS, ...NOTICE_PATHS.filter((path) => noticePaths.has(path))]
 }
 
-const SHARED: ReadonlySet<string> = new Set(PAGE_PATHS)
+const SHARED: ReadonlySet<string> = new Set([...PAGE_PATHS, ...PURCHASE_PATHS])
 
 /**
  * Whether a path is a page of a site. Called for each request, so it checks laws only for notices.

@@ -1,4 +1,4 @@
-import { PAGE_PATHS, PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { PAGE_PATHS, PRODUCT_PATHS, PURCHASE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { localUrl } from '../../domain/sites/site-link.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
@@ -65,5 +65,5 @@ export const warmSites = async (
     await warmPages(source, sites, PRODUCT_PATHS, signal, onWarm)
   }
   onWarm()
-  if (ahead === 'all') await warmPages(source, sites, PAGE_PATHS, signal)
+  if (ahead === 'all') await warmPages(source, sites, [...PAGE_PATHS, ...PURCHASE_PATHS], signal)
 }

@@ -71,7 +71,7 @@ describe('a click report', () => {
   it('is sent for a purchase in a modal', async ({ openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(storefront.origin)
-    await page.locator('a[href="#buy-premium"]').click()
+    await page.locator('a[data-opens="buy-premium"]').click()
     const buy = page.locator('dialog[data-modal="buy-premium"] [data-buy]')
     const [sent] = await Promise.all([page.waitForRequest(isClick), buy.click()])
     expect(JSON.parse(sent.postData() ?? '')).toMatchObject({ name: 'Buy button', product: 'premium' })

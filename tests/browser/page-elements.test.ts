@@ -149,7 +149,7 @@ describe('modals', () => {
     await page.goto(storefront.localUrl('com'))
     await afterLoad(page, true)
     const [buy, help] = [purchaseOf(page), helpOf(page)]
-    await page.locator('a[href="#buy-plus"]').click()
+    await page.locator('a[data-opens="buy-plus"]').click()
     await buy.locator('a[href="#modal-renewal"]').click()
     expect([await buy.isVisible(), await help.isVisible()]).toEqual([true, true])
     await close(help)
@@ -164,28 +164,75 @@ describe('modals', () => {
     await page.goto(storefront.localUrl('com'))
     await afterLoad(page, true)
     const before = page.url()
-    await page.locator('a[href="#buy-plus"]').click()
+    await page.locator('a[data-opens="buy-plus"]').click()
     await close(purchaseOf(page))
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#buy-plus')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('choose-plus')
     expect(page.url()).toBe(before)
   })
 
-  it('replace each other without JavaScript: Back returns to the first one, whose close button returns to the link', async ({
+  it('open without JavaScript as well: a purchase links to the product page, a help closes by its link', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
-    await page.goto(storefront.localUrl('com'))
+    await page.goto(storefront.localUrl('com', '/#buy-plus'))
     const [buy, help] = [purchaseOf(page), helpOf(page)]
-    await page.locator('a[href="#buy-plus"]').click()
-    await buy.locator('input[name="term"][value="2Y"]').check({ force: true })
+    expect(await buy.isVisible()).toBe(true)
     await buy.locator('a[href="#modal-renewal"]').click()
     expect([await buy.isVisible(), await help.isVisible()]).toEqual([false, true])
     await page.goBack()
     expect([await buy.isVisible(), await help.isVisible()]).toEqual([true, false])
-    expect(await buy.locator('input[name="term"][value="2Y"]').isChecked()).toBe(true)
     await close(buy)
     expect(await buy.isVisible()).toBe(false)
     expect(new URL(page.url()).hash).toBe('#choose-plus')
+    await page.goBack()
+    await buy.getByRole('link', { name: 'Northwall Plus' }).click()
+    await page.waitForURL(/\/plus#offer$/)
+    expect(await page.locator('[data-buy-block="plus"] [data-buy]').isVisible()).toBe(true)
+  })
+
+  it('keep a link to the product page if their content cannot be fetched, and fetch it when they open again', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage()
+    await warmUp('com', ['/', '/buy-plus'])
+    await page.route('**/buy-plus', (route) => route.abort())
+    await page.goto(storefront.localUrl('com'))
+    await afterLoad(page, true)
+    const buy = purchaseOf(page)
+    await page.locator('a[data-opens="buy-plus"]').click()
+    await buy.locator('[data-content]:not([aria-busy])').waitFor()
+    expect(await buy.getByRole('link', { name: 'Northwall Plus' }).getAttribute('href')).toBe('/plus#offer')
+    await close(buy)
+    await page.unroute('**/buy-plus')
+    await page.locator('a[data-opens="buy-plus"]').click()
+    await buy.locator('[data-buy-block="plus"] [data-buy]').waitFor()
+    expect(await buy.getByRole('link', { name: 'Northwall Plus' }).count()).toBe(0)
+  })
+
+  it('fetch their content once, on the first sign that the visitor wants it', async ({ openPage }) => {
+    const { page, requests, problems, violations } = await openPage()
+    await warmUp('com', ['/', '/buy-plus'])
+    await page.goto(storefront.localUrl('com'))
+    await afterLoad(page, true)
+    const fetched = () => requests.filter((request) => request.url().endsWith('/buy-plus')).length
+    expect(fetched()).toBe(0)
+    await page.locator('a[data-opens="buy-plus"]').hover()
+    await purchaseOf(page).locator('[data-buy-block="plus"]').waitFor({ state: 'attached' })
+    expect(await purchaseOf(page).isVisible()).toBe(false)
+    await page.locator('a[data-opens="buy-plus"]').click()
+    await purchaseOf(page).locator('[data-buy]').waitFor()
+    expect(fetched()).toBe(1)
+    expect([...problems, ...violations]).toEqual([])
+  })
+
+  it('select the choice of the URL', async ({ openPage }) => {
+    const { page } = await openPage()
+    await warmUp('com', ['/', '/buy-plus'])
+    await page.goto(storefront.localUrl('com', '/?term=2Y&quantity=5#buy-plus'))
+    const buy = purchaseOf(page)
+    await buy.locator('[data-buy]').waitFor()
+    const picked = (name: string) => buy.locator(`[data-picker="${name}"]:checked`).getAttribute('value')
+    expect([await picked('term'), await picked('quantity')]).toEqual(['2Y', '5'])
   })
 
   it('stack by z-order, regardless of opening order', async ({ openPage }) => {

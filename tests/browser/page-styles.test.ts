@@ -42,6 +42,7 @@ const enableSheets = (page: Page): Promise<void> =>
 describe('the style in the head of a page', () => {
   it.for([
     ...PAGE_PATHS.map((path) => ({ code: 'com', path })),
+    { code: 'com', path: '/buy-plus' },
     { code: 'com', path: '/no-such-page' },
     { code: 'me', path: '/premium' },
     { code: 'cojp', path: '/compare' },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { it } from './browser-test.ts'
+import { readHtml } from './read-html.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
@@ -30,5 +31,27 @@ it.for(['ru', 'bg', 'hu', 'me', 'com'])(
   async (code) => {
     expect(await largerThan(MAX_BYTES, code, '?buy=unavailable')).toEqual([])
     await expect.poll(() => largerThan(MAX_RECOMPRESSED_BYTES, code), { timeout: 100_000, interval: 500 }).toEqual([])
+  },
+)
+
+/** Limits of the home page. Its purchase forms are separate pages, which modals fetch. */
+const MAX_HOME_ELEMENTS = 1_500
+const MAX_HOME_BYTES = 90 * 1024
+const MAX_HOME_WIRE_BYTES = 13_000
+
+it.for(['ru', 'bg', 'hu', 'me', 'coth', 'com'])(
+  'the home page of %s has at most 1,500 elements and 90 KiB of HTML, with Brotli 14 KiB for the first visitor and 13 KB for later visitors',
+  async (code) => {
+    const wireBytes = async (query = '') => {
+      const headers = { 'accept-encoding': 'br' }
+      const answer = await visitPage(storefront.localUrl(code, `/${query}`), { headers })
+      expect(answer.headers['content-encoding']).toBe('br')
+      return Number(answer.headers['content-length'])
+    }
+    expect(await wireBytes('?buy=unavailable')).toBeLessThanOrEqual(MAX_BYTES)
+    await expect.poll(() => wireBytes(), { timeout: 100_000, interval: 500 }).toBeLessThanOrEqual(MAX_HOME_WIRE_BYTES)
+    const { text } = await visitPage(storefront.localUrl(code))
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_HOME_BYTES)
+    expect(readHtml(text).tags.length).toBeLessThanOrEqual(MAX_HOME_ELEMENTS)
   },
 )

@@ -48,6 +48,7 @@ describe('a visitor with a partner', () => {
     await page.context().addCookies(cookie())
     await page.reload()
     await expect.poll(() => card.innerText(), { timeout: 15_000 }).not.toBe(publicPrice)
+    await page.locator('#choose-premium').click()
     const inModal = page.locator('#buy-premium [data-selected] [data-price]')
     await expect.poll(() => inModal.textContent()).toBe(await card.innerText())
   })

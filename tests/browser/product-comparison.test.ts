@@ -126,28 +126,38 @@ describe('products side by side', () => {
     },
   )
 
-  it.for(SCRIPTS)(
-    'open a purchase modal with a separate choice (JavaScript: $javaScriptEnabled)',
-    async ({ javaScriptEnabled }, { openPage }) => {
-      const { page, problems } = await openPage({ javaScriptEnabled })
-      await page.goto(`${storefront.origin}/`)
-      if (javaScriptEnabled) await hydratePage(page)
-      const modal = page.locator('dialog[data-modal="buy-plus"]')
-      const opener = page.locator('a[href="#buy-plus"]')
-      expect(await opener.innerText()).toBe('Choose Northwall Plus')
-      await opener.click()
-      expect(await modal.isVisible()).toBe(true)
-      expect(await modal.locator('[data-buy]').innerText()).toMatch(/^Buy now\b/)
-      await modal.locator('input[name="term"][value="2Y"]').check({ force: true })
-      expect(await page.locator('dialog[data-modal="buy-premium"] input[name="term"][value="1Y"]').isChecked()).toBe(
-        true,
-      )
-      await modal.locator('[data-buy]').click()
-      await page.waitForURL(/\/store\?/)
-      expect(new URL(page.url()).searchParams.get('pid')).toMatch(/^plus-2Y-/)
-      expect(problems).toEqual([])
-    },
-  )
+  it('open a purchase modal with a separate choice', async ({ openPage }) => {
+    const { page, problems, violations } = await openPage()
+    await page.goto(`${storefront.origin}/`)
+    await hydratePage(page)
+    const modal = page.locator('dialog[data-modal="buy-plus"]')
+    const opener = page.locator('a[data-opens="buy-plus"]')
+    expect(await opener.innerText()).toBe('Choose Northwall Plus')
+    await opener.click()
+    expect(await modal.isVisible()).toBe(true)
+    expect(await modal.locator('[data-buy]').innerText()).toMatch(/^Buy now\b/)
+    await modal.locator('input[name="term"][value="2Y"]').check({ force: true })
+    await page.keyboard.press('Escape')
+    await page.locator('a[data-opens="buy-premium"]').click()
+    const other = page.locator('dialog[data-modal="buy-premium"]')
+    expect(await other.locator('input[name="term"][value="1Y"]').isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await opener.click()
+    await modal.locator('[data-buy]').click()
+    await page.waitForURL(/\/store\?/)
+    expect(new URL(page.url()).searchParams.get('pid')).toMatch(/^plus-2Y-/)
+    expect([...problems, ...violations]).toEqual([])
+  })
+
+  it('link to the buy block of the product page (JavaScript: false)', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(`${storefront.origin}/`)
+    await page.locator('a[data-opens="buy-plus"]').click()
+    await page.waitForURL(/\/plus#offer$/)
+    await page.locator('[data-buy-block="plus"] [data-buy]').click()
+    await page.waitForURL(/\/store\?/)
+    expect(new URL(page.url()).searchParams.get('pid')).toMatch(/^plus-/)
+  })
 
   const SELLERS = [
     { code: 'com', javaScriptEnabled: true },
@@ -158,13 +168,13 @@ describe('products side by side', () => {
   ]
 
   it.for(sampled(SELLERS, ({ code }) => ['com', 'me'].includes(code)))(
-    'sell an add-on in the modal with the total and the next charge of the selected option: $code (JavaScript: $javaScriptEnabled)',
+    'sell an add-on in the modal, or on its page without scripts, with the total and the next charge of the selected option: $code (JavaScript: $javaScriptEnabled)',
     async ({ code, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
-      await page.goto(storefront.localUrl(code))
-      if (javaScriptEnabled) await hydratePage(page)
-      await page.locator('a[href="#buy-plus"]').click()
-      const modal = page.locator('dialog[data-modal="buy-plus"]')
+      await page.goto(storefront.localUrl(code, javaScriptEnabled ? '/' : '/buy-plus'))
+      if (javaScriptEnabled) await page.locator('a[data-opens="buy-plus"]').click()
+      const modal = page.locator(javaScriptEnabled ? 'dialog[data-modal="buy-plus"]' : 'main')
+      await modal.locator('[data-buy]').waitFor()
       const totals = modal.locator('[data-total]').filter({ visible: true })
       const nextCharge = modal.locator('[data-next-charge]').filter({ visible: true })
       const nextAlone = await nextCharge.allInnerTexts()
@@ -177,9 +187,6 @@ describe('products side by side', () => {
       const second = await totals.allInnerTexts()
       const [nextOrdered = ''] = await nextCharge.allInnerTexts()
       expect([first.length, second.length, first[0] === second[0]]).toEqual([1, 1, false])
-      expect(await page.locator('dialog[data-modal="buy-premium"] input[name="addOn"][value=""]').isChecked()).toBe(
-        true,
-      )
       await modal.locator('[data-buy]').click()
       await page.waitForURL(/\/store\?/)
       const { searchParams } = new URL(page.url())
@@ -199,8 +206,8 @@ describe('products side by side', () => {
       const { page } = await openPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
       await page.goto(storefront.localUrl('com', '/plus'))
       await page.getByRole('link', { name: 'Add to your order' }).click()
-      const modal = page.locator('dialog[data-modal="buy-plus"]')
-      await expect.poll(() => modal.isVisible()).toBe(true)
+      await page.waitForURL(/\/buy-plus/)
+      const modal = page.locator('main')
       const labels = async () =>
         (await modal.locator('[data-add-ons] label').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
       const yearly = await labels()
@@ -227,7 +234,7 @@ describe('products side by side', () => {
     const { page } = await openPage()
     await page.goto(`${storefront.origin}/`)
     const modal = page.locator('dialog[data-modal="buy-premium"]')
-    await page.locator('a[href="#buy-premium"]').click()
+    await page.locator('a[data-opens="buy-premium"]').click()
     await modal.locator('form[method="dialog"] button').click()
     expect(await modal.isVisible()).toBe(false)
   })

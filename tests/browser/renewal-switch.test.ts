@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
 import { hydratePage } from './hydrate-page.ts'
+import { readBuyBlocks } from './read-html.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const storefront = sharedStorefront()
 
@@ -48,15 +50,14 @@ describe('the offer of an unsold combination', () => {
     },
   )
 
-  it('opens the product page with the nearest option from a home page modal (JavaScript: false)', async ({
+  it('opens the product page with the nearest option from a purchase form (JavaScript: false)', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
-    await page.goto(storefront.localUrl('de'))
-    await page.locator('a[href="#buy-premium"]').click()
-    const modal = page.locator('dialog[data-modal="buy-premium"]')
-    await choose(modal, { term: '1M', quantity: '7', autorenew: true })
-    await modal.locator('[data-unsold] button:visible').click()
+    await page.goto(storefront.localUrl('de', '/buy-premium'))
+    const form = buyBlock(page, 'premium')
+    await choose(form, { term: '1M', quantity: '7', autorenew: true })
+    await form.locator('[data-unsold] button:visible').click()
     await page.waitForURL(/\/premium$/)
     expect((await shownCells(buyBlock(page, 'premium'))).map(({ pid }) => pid)).toEqual(['premium-1Y-7-ar'])
   })
@@ -149,15 +150,16 @@ describe('the auto-renew switch (JavaScript: true)', () => {
     const modal = page.locator('dialog[data-modal="buy-premium"]')
     const before = await card.innerText()
     await page.locator('main [data-auto-renew="all"] input').first().uncheck()
+    await page.locator('a[data-opens="buy-premium"]').click()
+    await modal.locator('[data-buy]').waitFor()
     expect(await displayedPids(modal)).toEqual(['premium-1Y-3-once'])
     const price = await modal.locator('[data-option="premium-1Y-3-once"] [data-price]').textContent()
     expect(before).not.toContain(price)
     expect(await card.innerText()).toContain(price)
-    expect(await displayedPids(page.locator('dialog'))).toEqual([
-      'premium-1Y-3-once',
-      'plus-1Y-3-once',
-      'standard-1Y-3-once',
-    ])
+    // The modal has its form now, and follows the switch.
+    await page.keyboard.press('Escape')
+    await page.locator('main [data-auto-renew="all"] input').first().check()
+    expect(await displayedPids(modal)).toEqual(['premium-1Y-3-ar'])
   })
 
   it("in a modal, applies only to the card of the modal's product", async ({ openPage }) => {
@@ -165,7 +167,7 @@ describe('the auto-renew switch (JavaScript: true)', () => {
     await openHydrated(page, '/')
     const cardOf = (product: string) => page.locator('main li', { has: page.locator(`a[href$="/${product}"]`) }).first()
     const plus = await cardOf('plus').innerText()
-    await page.locator('a[href="#buy-premium"]').click()
+    await page.locator('a[data-opens="buy-premium"]').click()
     const modal = page.locator('dialog[data-modal="buy-premium"]')
     await modal.locator('[name="autorenew"]').uncheck()
     const price = await modal.locator('[data-option="premium-1Y-3-once"] [data-price]').textContent()
@@ -259,7 +261,8 @@ describe('the auto-renew switch (JavaScript: false)', () => {
     const card = page.locator('main li', { has: page.locator('a[href$="/premium"]') }).first()
     const before = await card.innerText()
     await page.locator('main [data-auto-renew="all"] input').first().uncheck()
-    const price = await page.locator('[data-option="premium-1Y-3-once"] [data-price]').first().textContent()
+    const [form] = readBuyBlocks((await visitPage(storefront.localUrl('de', '/buy-premium'))).text)
+    const { price = '' } = form?.options.find(({ pid }) => pid === 'premium-1Y-3-once') ?? {}
     expect(before).not.toContain(price)
     expect(await card.innerText()).toContain(price)
   })

@@ -145,7 +145,7 @@ describe('the price of a card on the home page', () => {
     const modal = page.locator('#buy-plus')
     await choose(modal, { term: '2Y', quantity: '5', autorenew: null })
     await page.keyboard.press('Escape')
-    await page.locator('a[data-choice-of="plus"]').click()
+    await page.locator('main a[data-choice-of="plus"]:not([data-opens])').click()
     await page.waitForURL(/\/plus\?/)
     expect(await shownCells(buyBlock(page, 'plus'))).toEqual([expect.objectContaining({ term: '2Y', quantity: '5' })])
   })

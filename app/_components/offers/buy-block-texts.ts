@@ -14,7 +14,7 @@ export const nameOf = (t: Translator, product: string): string => {
   return navigation === undefined || navigation.menu === 'button' ? '' : t(`nav.${navigation.text}`)
 }
 
-/** Id of the modal of the home page that sells a product, also with add-ons. */
+/** Id of the modal of the home page that sells a product. */
 export const modalId = ({ product }: Pick<OfferView, 'product'>): string => `buy-${product}`
 
 /** Returns the site path of the page that preselects an option: this page or the product page. */

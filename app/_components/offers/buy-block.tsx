@@ -1,4 +1,5 @@
 import { addOnsOf } from '../../../domain/catalogue/add-ons.ts'
+import { purchasePath } from '../../../domain/catalogue/page-paths.ts'
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { Island } from '../../_islands/island.tsx'
@@ -6,7 +7,7 @@ import { NoOffer } from '../../_offers/no-offer.tsx'
 import { ChoiceForm } from '../../_offers/offer-choice.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './buy-block.module.css'
-import { choiceLabels, formTexts, modalId, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
+import { choiceLabels, formTexts, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
 import { VisitorMessage } from './purchase-message.tsx'
 
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl'
@@ -23,7 +24,7 @@ export const PurchaseAssurance = ({ page: { t, href } }: UsesPage<'t' | 'href'>)
  * The form that buys a product. Contains native pickers and all options; the style sheet shows only the selected option. A
  * business product has a second button, which opens the sales form for the selected option.
  */
-export const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view: OfferedView }) => (
+const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view: OfferedView }) => (
   <>
     <ChoiceForm {...formTexts(view.product, page)}>
       <Island
@@ -82,8 +83,10 @@ export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly vi
   >
     <VisitorMessage page={page} product={view.product} />
     {view.state === 'offered' ? <BuyForm view={view} page={page} /> : <NothingOffered view={view} page={page} />}
-    {view.state === 'offered' && addOnsOf(view.product).length > 0 ? (
-      <a href={`${page.href('/')}#${modalId(view)}`}>{page.t('addOns.title')}</a>
+    {view.state === 'offered' && view.addOns === undefined && addOnsOf(view.product).length > 0 ? (
+      <a href={page.href(purchasePath(view.product))} data-choice-of={view.product}>
+        {page.t('addOns.title')}
+      </a>
     ) : null}
   </section>
 )

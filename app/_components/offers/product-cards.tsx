@@ -33,17 +33,6 @@ const CardOffer = ({ view, inBothStates, page: { t, offersUrl } }: CardOfferProp
   return <Island name="personalized-price" props={{ product, options, taxNote, inBothStates, labels, offersUrl }} />
 }
 
-const Selling = ({ view, card, selling, page }: ProductCardProps & { view: OfferView }) => {
-  if (view.state === 'failed') return <p className={styles.note}>{page.t('buy.failed')}</p>
-  if (view.state !== 'offered') return null
-  return (
-    <>
-      <CardOffer view={view} inBothStates={selling === 'modal'} page={page} />
-      {selling === 'modal' ? <PurchaseButton name={card.name} view={view} page={page} /> : null}
-    </>
-  )
-}
-
 /** Whether the settings of a product's block name an option. */
 const isConfigured = ({ term, quantity }: OptionView, block: BuyBlockSettings): boolean => {
   const { selectedPack, selectedTermType = 'Y', selectedTermDuration = 1 } = block
@@ -54,10 +43,23 @@ const isConfigured = ({ term, quantity }: OptionView, block: BuyBlockSettings): 
  * Returns the choice of the card's price as a query, which a script adds to the link. Empty if the product page preselects the same
  * choice.
  */
-const choiceQuery = (view: OfferView, block: BuyBlockSettings): string => {
+const choiceQuery = (view: OfferView, { buyBlock }: CardContent): string => {
   const option = view.state === 'offered' ? view.options.find(({ selected }) => selected) : undefined
-  if (option === undefined || (option.autorenew && isConfigured(option, block))) return ''
+  if (option === undefined || buyBlock === undefined || (option.autorenew && isConfigured(option, buyBlock))) return ''
   return queryOfChoice(choiceOfOption(option))
+}
+
+const Selling = ({ view, card, selling, page }: ProductCardProps & { view: OfferView }) => {
+  if (view.state === 'failed') return <p className={styles.note}>{page.t('buy.failed')}</p>
+  if (view.state !== 'offered') return null
+  return (
+    <>
+      <CardOffer view={view} inBothStates={selling === 'modal'} page={page} />
+      {selling === 'modal' ? (
+        <PurchaseButton card={card} view={view} choice={choiceQuery(view, card)} page={page} />
+      ) : null}
+    </>
+  )
 }
 
 /** A product with its advantages, its price and a link to its page. */
@@ -81,7 +83,7 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
         className={selling === undefined ? styles.more : styles.less}
         href={page.href(path)}
         data-choice-of={view?.product}
-        data-card-choice={view && buyBlock && choiceQuery(view, buyBlock)}
+        data-card-choice={view && choiceQuery(view, card)}
       >
         {page.t('buy.learnMore', { product: name })}
       </a>

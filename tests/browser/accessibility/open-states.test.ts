@@ -38,8 +38,8 @@ const openMenu = openPopover('menu-home')
 const openSearch = openPopover('header-search')
 
 const openPurchase = async (page: Page): Promise<void> => {
-  await page.locator('a[href="#buy-plus"]').click()
-  await page.locator('dialog[data-modal="buy-plus"]').waitFor()
+  await page.locator('a[data-opens="buy-plus"]').click()
+  await page.locator('dialog[data-modal="buy-plus"] [data-buy]').waitFor()
 }
 
 const openHelp = async (page: Page): Promise<void> => {

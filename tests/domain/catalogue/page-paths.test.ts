@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
-import { hasDownloadBlocks, isPagePath, PAGE_PATHS, PRODUCT_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import {
+  hasDownloadBlocks,
+  isPagePath,
+  PAGE_PATHS,
+  PRODUCT_PATHS,
+  PURCHASE_PATHS,
+} from '../../../domain/catalogue/page-paths.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 /** Pages that every site must have, in sitemap order. */
@@ -35,16 +41,24 @@ it('PAGE_PATHS lists products between the home page and the service pages', () =
   expect(PAGE_PATHS.slice(0, 1 + PRODUCT_PATHS.length)).toEqual(['/', ...PRODUCT_PATHS])
 })
 
-it.each(PAGE_PATHS)('isPagePath accepts %s', (path) => {
+it.each([...PAGE_PATHS, ...PURCHASE_PATHS])('isPagePath accepts %s', (path) => {
   expect(isPagePath(path)).toBe(true)
 })
 
-it.each(['', '/Premium', '/premium/', 'premium', '/premium?x', '/not-found', '/buy', '/toString'])(
-  'isPagePath rejects %j',
-  (path) => {
-    expect(isPagePath(path)).toBe(false)
-  },
-)
+it.each([
+  '',
+  '/Premium',
+  '/premium/',
+  'premium',
+  '/premium?x',
+  '/not-found',
+  '/buy',
+  '/buy-free',
+  '/buy-none',
+  '/toString',
+])('isPagePath rejects %j', (path) => {
+  expect(isPagePath(path)).toBe(false)
+})
 
 const blocksOf = async (path: string) => {
   const page = await new ContentPages().page({ site: realSite('com'), path })
