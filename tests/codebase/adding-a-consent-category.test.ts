@@ -57,7 +57,8 @@ const inBrowser = async (cookie: string, act: () => Promise<void>): Promise<void
   }
 }
 
-describe('a new consent category', () => {
+// The tests follow the steps of a contributor.
+describe('a new consent category', { shuffle: false }, () => {
   const tree = copyTree()
   const storefront = openStorefront(tree)
   afterAll(tree.remove)

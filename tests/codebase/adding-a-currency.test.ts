@@ -11,7 +11,8 @@ const RECORDS = 'domain/sites/middle-east-africa-site-records.ts'
 const BEFORE = "{ default: ['ZAR', 'USD'], byCountry: { KE: ['USD', 'ZAR'], NG: ['USD', 'ZAR'] } }"
 const AFTER = "{ default: ['ZAR', 'USD', 'MUR'], byCountry: { KE: ['USD', 'ZAR', 'MUR'], NG: ['USD', 'ZAR', 'MUR'] } }"
 
-describe('a new currency on a site', () => {
+// The tests follow the steps of a contributor.
+describe('a new currency on a site', { shuffle: false }, () => {
   const tree = copyTree()
   const storefront = openStorefront(tree)
   afterAll(tree.remove)

@@ -52,7 +52,8 @@ const GLOSSARIES = 'tests/codebase/languages/glossaries'
 const pseudoTranslation = (folder: string): string =>
   JSON.stringify(regionalTexts(JSON.parse(readFileSync(join(ROOT, folder, 'en.json'), 'utf8')), PSEUDO_LOCALE))
 
-describe('a new language', () => {
+// The tests follow the steps of a contributor.
+describe('a new language', { shuffle: false }, () => {
   const tree = copyTree()
   const storefront = openStorefront(tree)
   afterAll(tree.remove)

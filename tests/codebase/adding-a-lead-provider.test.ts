@@ -90,7 +90,8 @@ const read = async (env: Readonly<Record<string, string>>) => {
   return readConfig(env)
 }
 
-describe('a new lead provider', () => {
+// The tests follow the steps of a contributor.
+describe('a new lead provider', { shuffle: false }, () => {
   it('adds one file and changes one existing file', () => {
     expect(tree.changed()).toEqual([ADAPTER, WIRING])
   })

@@ -43,7 +43,8 @@ const addTexts = (tree: CopiedTree): void => {
     })
 }
 
-describe('a new page block', () => {
+// The tests follow the steps of a contributor.
+describe('a new page block', { shuffle: false }, () => {
   const tree = copyTree()
   const storefront = openStorefront(tree)
   afterAll(tree.remove)

@@ -57,7 +57,8 @@ beforeAll(() => {
     })
 })
 
-describe('a new product', () => {
+// The tests follow the steps of a contributor.
+describe('a new product', { shuffle: false }, () => {
   it('changes only its record, the price table and the texts; `npm run generate` then writes the dates of pages and the nginx cache key', () => {
     const changed = () =>
       tree.changed().filter((path) => !/^(adapters\/content\/texts|app\/_messages)\/.*\.json$/.test(path))

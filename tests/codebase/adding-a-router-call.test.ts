@@ -101,7 +101,8 @@ beforeAll(() => {
   for (const [path, anchor, text] of INSERTED) tree.insertBefore(path, anchor, text)
 })
 
-describe('a new router call', () => {
+// The tests follow the steps of a contributor.
+describe('a new router call', { shuffle: false }, () => {
   let router: RunningRouter | undefined
   afterEach(async () => {
     await router?.close()

@@ -29,7 +29,8 @@ const RECORD = `  {
   },
 `
 
-describe('a new site', () => {
+// The tests follow the steps of a contributor.
+describe('a new site', { shuffle: false }, () => {
   const tree = copyTree()
   const storefront = openStorefront(tree)
   afterAll(tree.remove)

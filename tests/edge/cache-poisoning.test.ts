@@ -17,10 +17,9 @@ import { REPORT, renderWith } from './reporting-renderer.ts'
 const PAGE = '/compare'
 
 const open: { close(): Promise<void> }[] = []
-let skippedMs = 0
+let nowMs = 0
 beforeEach(() => {
-  const realNow = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + skippedMs)
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -73,7 +72,7 @@ const openMirror = async () => {
 }
 
 const skipHour = (): void => {
-  skippedMs += HOUR_MS
+  nowMs += HOUR_MS
 }
 
 /** Prepares a page that is rendered again before or after the answer to the probe, or not at all. */

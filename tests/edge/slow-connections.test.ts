@@ -14,18 +14,21 @@ import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-/** The limits of the product, but with shorter times. */
+/**
+ * The limits of the product, but with shorter times. They are longer than a busy machine may suspend this process: Node would
+ * close the connections of visitors whose requests wait in the socket.
+ */
 const LIMITS = {
   ...CONNECTION_LIMITS,
-  headersMs: 400,
-  requestMs: 600,
-  idleMs: 200,
-  stalledMs: 900,
-  answerMs: 400,
+  headersMs: 2_000,
+  requestMs: 2_500,
+  idleMs: 1_000,
+  stalledMs: 3_000,
+  answerMs: 2_000,
   minBytesPerSecond: 4 * 1024 * 1024,
   checkEveryMs: 50,
 }
-const DRIP_EVERY_MS = 100
+const DRIP_EVERY_MS = 400
 /** 200 visitors per second. */
 const VISIT_EVERY_MS = 5
 const GET = 'GET /premium HTTP/1.1\r\nHost: localhost\r\n\r\n'

@@ -39,6 +39,16 @@ const BACK = 'Redis is back'
 const redisReports = ({ reports }: CachedOffersSetup): readonly string[] =>
   reports.filter((report) => report === LOST || report === BACK)
 
+/**
+ * Expects that an instance reported its outages and their ends by turns. On a busy machine, late answers of Redis are further
+ * outages.
+ */
+const expectRecovered = (setup: CachedOffersSetup): void => {
+  const reports = redisReports(setup)
+  expect(reports).toContain(BACK)
+  expect(reports).toEqual(reports.map((_, at) => (at % 2 === 0 ? LOST : BACK)))
+}
+
 /** Waits until this number of instances is subscribed to the bus. */
 const untilListening = (redis: RedisServer, instances: number): Promise<void> =>
   vi.waitFor(async () => {
@@ -246,7 +256,7 @@ describe('instances during a Redis outage', () => {
     await redis.start()
     await untilShared(first, () => second)
     await untilShared(second, () => openInstance(context, clock, redis.url, 99))
-    for (const setup of [first, second]) expect(redisReports(setup)).toEqual([LOST, BACK])
+    for (const setup of [first, second]) expectRecovered(setup)
     await untilPurgeIsShared(clock, first, second)
   })
 
@@ -262,7 +272,7 @@ describe('instances during a Redis outage', () => {
 
     await redis.start()
     await untilShared(first, () => second)
-    expect(redisReports(first)).toEqual([LOST, BACK])
+    expectRecovered(first)
     await untilPurgeIsShared(clock, first, second)
   })
 
@@ -288,7 +298,7 @@ describe('instances during a Redis outage', () => {
       if (recovery === 'its answers are late') proxy.resume()
       else proxy.resumeNew()
       await untilShared(first, () => second)
-      expect(redisReports(first)).toEqual([LOST, BACK])
+      expectRecovered(first)
     },
   )
 

@@ -65,12 +65,13 @@ const points = async (name: string) => {
   return { unit: metric?.descriptor.unit, points: metric?.dataPoints ?? [] }
 }
 
+/** Ten successful calls earn one retry. */
+const earnRetry = async (): Promise<void> => {
+  for (let call = 0; call < 10; call += 1) await load({ curdate: '2025-12-01', products: [`unknown-${Math.random()}`] })
+}
+
 describe('the telemetry of a price call', () => {
-  // Ten successful calls earn one retry.
-  beforeEach(async () => {
-    for (let call = 0; call < 10; call += 1)
-      await load({ curdate: '2025-12-01', products: [`unknown-${Math.random()}`] })
-  })
+  beforeEach(earnRetry)
 
   it('contains the query, the answer, and the states of the source, cache and guard', async () => {
     const { port, attempts } = await loadSpans()
@@ -91,7 +92,8 @@ describe('the telemetry of a price call', () => {
   })
 
   it('contains one span per attempt, and marks the retry', async () => {
-    // Every second answer is a 503.
+    // Every second answer is a 503, so that both calls are retried.
+    await earnRetry()
     router.setFault('flapping')
     await load({ products: ['small-office'] })
     const { outcome, port, attempts } = await loadSpans({ products: ['plus'] })
@@ -129,6 +131,10 @@ describe('the telemetry of a price call', () => {
   })
 
   it('counts calls by outcome and cache result, and measures their duration in seconds', async () => {
+    for (let call = 0; call < 2; call += 1) await load({ products: ['standard'] })
+    router.setFault('status=503')
+    await load({ products: ['free'] })
+    router.setFault(null)
     const outcomes = (await points('northwall.price.load')).points.map(
       ({ attributes }) => attributes['northwall.outcome'],
     )

@@ -8,7 +8,7 @@ const layer = () => (Reflect.get(globalThis, 'dataLayer') ?? []) as readonly Rec
 const events = () => layer().map((entry) => entry['event'] ?? `${entry[0]} ${entry[1]}`)
 
 const decide = (letters: string | null) => {
-  document.cookie = letters === null ? 'consent=; Max-Age=0' : `consent=v1.${letters}; path=/`
+  document.cookie = letters === null ? 'consent=; Max-Age=0; path=/' : `consent=v1.${letters}; path=/`
 }
 
 const open = (letters: string | null, url = '/premium') => {
