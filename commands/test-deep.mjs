@@ -12,6 +12,7 @@ import { interruption, runProcess } from './setup/run-process.mjs'
 const DEEP_RUNS = [
   { project: 'domain', env: { FC_RUNS: '100000' } },
   { project: 'adapters', env: { FC_RUNS: '20000' } },
+  { project: 'faults', env: { FC_RUNS: '100000' } },
   { project: 'browser', env: { EVERY_CASE: '1', SCRIPT_STRINGS: '2700' } },
   { project: 'deep', env: {} },
 ]
