@@ -3,7 +3,8 @@ import type { ProblemMessage } from '../../ports/error-catalogue.ts'
 import type { LicenceAnswer, LicenceQuery, LicencesPort } from '../../ports/licences.ts'
 import type { CheckoutPort, CheckoutQuery, OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import { failed, type Outcome } from '../../ports/outcome.ts'
-import { callService, type ServiceConnection } from '../http/service-call.ts'
+import type { AnswerFlaw } from '../http/http-exchange.ts'
+import { callAndRead, type ServiceConnection } from '../http/service-call.ts'
 import { readDownloadList } from './wire/downloads.wire.ts'
 import { readLicenceAnswer } from './wire/licences.wire.ts'
 import { readBuyLink, readPriceList } from './wire/offers.wire.ts'
@@ -18,6 +19,38 @@ const storeArgsOf = ({ promotion, visitor }: OffersQuery): string | undefined =>
   if (promotion === undefined) return visitor?.storeArgs
   const promo = String(new URLSearchParams({ promo: promotion }))
   return visitor?.storeArgs === undefined ? promo : `${promo}&${visitor.storeArgs}`
+}
+
+const badStatus = (message: ProblemMessage, status: number): Outcome<never> =>
+  failed({ kind: 'status', message, status })
+
+/** Returns the worst flaw of an answer with these numbers of entries. */
+const flawOf = (entries: {
+  readonly requested: number
+  readonly missing: number
+  readonly extra: number
+  readonly unusable: number
+}): AnswerFlaw | undefined => {
+  if (entries.missing > 0 && entries.missing >= entries.requested) return entries.unusable > 0 ? 'unusable' : 'empty'
+  if (entries.missing > 0) return 'missing'
+  if (entries.unusable > 0) return 'unusable'
+  return entries.extra > 0 ? 'extra' : undefined
+}
+
+/** Counts requested products without options, and products that were not requested. */
+export const comparePriceList = (
+  { products: requested, purchaseType }: Pick<OffersQuery, 'products' | 'purchaseType'>,
+  { products: received }: PriceList,
+): { readonly missing: number; readonly extra: number } => {
+  const sold = new Set(
+    received.flatMap((product) =>
+      product.purchaseType === purchaseType && product.options.length > 0 ? [product.productName] : [],
+    ),
+  )
+  return {
+    missing: requested.filter((name) => !sold.has(name)).length,
+    extra: received.filter((product) => !requested.includes(product.productName)).length,
+  }
 }
 
 /**
@@ -37,7 +70,7 @@ export class ApiRouterOffers implements OffersPort {
   }
 
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
-    const outcome = await callService(this.#connectionFor(query), pathOf(query), {
+    const request = {
       method: 'GET',
       group: query.group,
       ...(query.visitor?.cookies === undefined ? {} : { visitorCookies: query.visitor.cookies }),
@@ -48,13 +81,17 @@ export class ApiRouterOffers implements OffersPort {
         ['session_partner', query.visitor?.sessionPartner],
         ['store_args', storeArgsOf(query)],
       ],
+    } as const
+    return callAndRead(this.#connectionFor(query), pathOf(query), request, {
+      read: (body, status) =>
+        status === 200 ? readPriceList(body, query) : badStatus('Prices response status is not 200', status),
+      flawOf: (list) => {
+        const { missing, extra } = comparePriceList(query, list)
+        const flaw = flawOf({ requested: query.products.length, missing, extra, unusable: list.problems.length })
+        // Whether a personalized list is empty depends on the visitor, who must not be able to open the circuit.
+        return flaw === 'empty' && query.visitor !== undefined ? 'missing' : flaw
+      },
     })
-    if (!outcome.ok) return failed(outcome.failure)
-    const { status, body } = outcome.value
-    if (status !== 200)
-      return failed({ kind: 'status', message: 'Prices response status is not 200' satisfies ProblemMessage, status })
-    const list = readPriceList(body, query)
-    return list.ok ? list : failed({ ...list.failure, status })
   }
 
   #connectionFor({ visitor, isBuying = false }: OffersQuery): ServiceConnection {
@@ -85,8 +122,8 @@ export class ApiRouterCheckout implements CheckoutPort {
         ['session_id', query.sessionId],
       ],
     } as const
-    const outcome = await callService(this.#connection, '/offer/v2/checkout', request, query.withinMs)
-    return outcome.ok ? readBuyLink(outcome.value.body) : failed(outcome.failure)
+    const reader = { read: readBuyLink, flawOf: (link: string) => (link === '' ? 'missing' : undefined) } as const
+    return callAndRead(this.#connection, '/offer/v2/checkout', request, reader, query.withinMs)
   }
 }
 
@@ -99,7 +136,7 @@ export class ApiRouterDownloads implements DownloadsPort {
   }
 
   async search({ group, sites, blocks }: DownloadsQuery): Promise<Outcome<DownloadList>> {
-    const outcome = await callService(this.#connection, '/downloads/search/v4/b2c', {
+    const request = {
       method: 'GET',
       group,
       query: [
@@ -108,13 +145,17 @@ export class ApiRouterDownloads implements DownloadsPort {
         ['licensetiers', blocks.map(({ licenseTier }) => licenseTier).join()],
         ['sites', sites],
       ],
+    } as const
+    return callAndRead(this.#connection, '/downloads/search/v4/b2c', request, {
+      read: (body, status) => (status === 200 ? readDownloadList(body) : badStatus('Download bad status', status)),
+      flawOf: ({ entryCount, entries, problems }) =>
+        flawOf({
+          requested: blocks.length,
+          missing: Math.max(0, blocks.length - entries.length),
+          extra: Math.max(0, entryCount - blocks.length),
+          unusable: problems.length,
+        }),
     })
-    if (!outcome.ok) return failed(outcome.failure)
-    const { status, body } = outcome.value
-    if (status !== 200)
-      return failed({ kind: 'status', message: 'Download bad status' satisfies ProblemMessage, status })
-    const list = readDownloadList(body)
-    return list.ok ? list : failed({ ...list.failure, status })
   }
 }
 
@@ -127,7 +168,7 @@ export class ApiRouterLicences implements LicencesPort {
   }
 
   async check({ group, code }: LicenceQuery): Promise<Outcome<LicenceAnswer>> {
-    const outcome = await callService(this.#connection, '/licence/v1/check', { method: 'POST', group, body: { code } })
-    return outcome.ok ? readLicenceAnswer(outcome.value.body) : failed(outcome.failure)
+    const request = { method: 'POST', group, body: { code } } as const
+    return callAndRead(this.#connection, '/licence/v1/check', request, { read: readLicenceAnswer })
   }
 }

@@ -2,7 +2,7 @@ import { NOT_FOUND_PATH } from '../../domain/catalogue/page-paths.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import { type Failure, failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
-import { callService, type ServiceConnection } from '../http/service-call.ts'
+import { callAndRead, type ServiceConnection } from '../http/service-call.ts'
 import { readBuyBlock, readPage } from './page.wire.ts'
 
 interface HttpPagesParts {
@@ -38,22 +38,27 @@ export class HttpPages implements PagesPort {
   async buyBlock({ site, product }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
     if (product === '') return success(null)
     const path = `${baseOf(site)}/buy-blocks`
-    const outcome = await callService(this.#parts.connection, path, { method: 'GET', query: [['product', product]] })
-    if (outcome.ok) return readBuyBlock(outcome.value.body, product)
+    const request = { method: 'GET', query: [['product', product]] } as const
+    const outcome = await callAndRead<BuyBlockSettings | null>(this.#parts.connection, path, request, {
+      read: (body) => readBuyBlock(body, product),
+    })
+    if (outcome.ok) return outcome
     return isUnknown(outcome.failure) ? success(null) : failed(outcome.failure)
   }
 
   async #page({ site, isDraft = false }: PagesQuery, path: string): Promise<Outcome<PageData>> {
-    const outcome = await callService(this.#parts.connection, `${baseOf(site)}/pages`, {
+    const request = {
       method: 'GET',
       query: [
         ['path', path],
         ['preview', isDraft ? '1' : undefined],
       ],
       bearer: isDraft ? this.#parts.editorSecret : undefined,
+    } as const
+    const read = await callAndRead(this.#parts.connection, `${baseOf(site)}/pages`, request, {
+      read: (body) => readPage(body, path),
+      flawOf: ({ problems }) => (problems.length > 0 ? 'unusable' : undefined),
     })
-    if (!outcome.ok) return failed(outcome.failure)
-    const read = readPage(outcome.value.body, path)
     if (!read.ok) return read
     const { page, problems } = read.value
     for (const problem of problems)

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api'
 import type { Failure } from '../../ports/outcome.ts'
 import { HTTP_DURATION, histogram } from '../../telemetry/instruments.ts'
-import type { HttpOutcome, HttpRequest } from './http-exchange.ts'
+import { type HttpOutcome, type HttpRequest, sourceOutcomeOf } from './http-exchange.ts'
 
 /** Returns random hexadecimal digits. `randomUUID` caches random bytes, which matters at thousands of reports per second. */
 const randomDigits = (count: 16 | 32): string => randomUUID().replaceAll('-', '').slice(-count)
@@ -67,6 +67,7 @@ export const inClientSpan = async (
       ...(status === undefined ? {} : { 'http.response.status_code': status }),
       ...(outcome.ok ? {} : { 'error.type': errorType(outcome.failure) }),
     }
+    span.setAttribute('northwall.source_outcome', sourceOutcomeOf(outcome))
     if (!outcome.ok) span.setStatus({ code: SpanStatusCode.ERROR, message: outcome.failure.message })
     return outcome
   } finally {

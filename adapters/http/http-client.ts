@@ -148,7 +148,10 @@ export class Http {
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal,
     })
-    if (response.ok && request.expect !== 'nothing') return readAnswer(response, this.#bodyLimitBytes)
+    if (response.ok && request.expect !== 'nothing') {
+      const answer = await readAnswer(response, this.#bodyLimitBytes)
+      return answer.ok && request.judge !== undefined ? request.judge(answer.value) : answer
+    }
     // An unread body would block the connection.
     await response.body?.cancel()
     if (response.ok) return { ok: true, value: { status: response.status, body: undefined } }

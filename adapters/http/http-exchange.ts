@@ -24,19 +24,32 @@ export interface HttpRequest {
   readonly signal?: AbortSignal
   /** Number of earlier attempts of the same call, for traces. @default 0 */
   readonly resendCount?: number
+  /** Judges an answer by its contents, so that a wrong answer is a failed attempt. @default every answer is good */
+  readonly judge?: (answer: HttpAnswer) => HttpOutcome
 }
 
+/**
+ * What is wrong with an answer that can be read. `empty`: it has nothing that was requested; `missing`: it lacks a part;
+ * `unusable`: a part violates its schema; `extra`: it has parts that were not requested.
+ */
+export type AnswerFlaw = 'empty' | 'missing' | 'unusable' | 'extra'
+
 /** An answer with a status from 200 to 299. */
-interface HttpAnswer {
+export interface HttpAnswer {
   readonly status: number
   /** Parsed JSON; `undefined` if the body was empty or discarded. */
   readonly body: unknown
+  readonly flaw?: AnswerFlaw | undefined
 }
 
 /** An `Outcome` with the source's `Retry-After`. */
 export type HttpOutcome =
   | { readonly ok: true; readonly value: HttpAnswer }
   | { readonly ok: false; readonly failure: Failure; readonly retryAfterMs?: number }
+
+/** How a source answered a call: `success`, the flaw of its answer, or the kind of failure. */
+export const sourceOutcomeOf = (outcome: HttpOutcome): 'success' | AnswerFlaw | Failure['kind'] =>
+  outcome.ok ? (outcome.value.flaw ?? 'success') : outcome.failure.kind
 
 /** Returns a query string with a leading `?`, or `''` if there are no parameters. */
 export const queryString = (parameters: readonly QueryParameter[]): string => {

@@ -26,6 +26,15 @@ const isSourceFailure = (value: unknown): boolean => {
   return kind === 'status' ? isFailureStatus(status) : kind !== 'refused'
 }
 
+/**
+ * Empty answers count as failures after this multiple of `breakerCalls` in a row. Fewer may be right: not every product is sold
+ * everywhere, and the warm-up requests a product for all sites, one after the other.
+ */
+const RIGHTLY_EMPTY = 3
+
+/** Whether an outcome is an answer with nothing that was requested. */
+const isEmptyAnswer = (value: unknown): boolean => isOutcome(value) && value.ok && value.value.flaw === 'empty'
+
 /** Whether an attempt ran out of time. */
 const isGivenUp = (outcome: HttpOutcome): boolean =>
   !outcome.ok && (outcome.failure.kind === 'timeout' || outcome.failure.kind === 'aborted')
@@ -99,6 +108,8 @@ export class SourceCircuit {
   /** Time when the circuit opened or the last probe failed; null while the circuit is closed. */
   #openedAtMs: number | null = null
   #averageMs = 0
+  /** Number of empty answers since the last answer that was not empty. */
+  #emptyInRow = 0
 
   constructor(settings: CallGuardSettings, clock: ClockPort, report: CallGuardReport) {
     this.#settings = settings
@@ -136,6 +147,8 @@ export class SourceCircuit {
         const startMs = this.#clock.now()
         const outcome = await attempt()
         if (!isGivenUp(outcome)) this.#noteAnswer(this.#clock.now() - startMs)
+        if (isEmptyAnswer(outcome)) this.#emptyInRow += 1
+        else if (outcome.ok) this.#emptyInRow = 0
         if (isShortened && isGivenUp(outcome)) throw new UncountedOutcome(outcome)
         return outcome
       })
@@ -149,7 +162,9 @@ export class SourceCircuit {
   #closedBreaker(): CircuitBreakerPolicy {
     const { probeEveryMs, breakerCalls: calls, breakerShare: share, breakerWindowMs: windowMs } = this.#settings
     this.#openedAtMs = null
-    const breaker = circuitBreaker(handleWhenResult(isSourceFailure), {
+    const isFailure = (value: unknown): boolean =>
+      isSourceFailure(value) || (isEmptyAnswer(value) && this.#emptyInRow > RIGHTLY_EMPTY * calls)
+    const breaker = circuitBreaker(handleWhenResult(isFailure), {
       halfOpenAfter: probeEveryMs,
       breaker: new RecentCallsBreaker(this.#clock, { calls, share, windowMs }),
     })

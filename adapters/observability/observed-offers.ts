@@ -2,6 +2,7 @@ import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import type { Failure, Outcome } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { counter } from '../../telemetry/instruments.ts'
+import { comparePriceList } from '../api-router/router-calls.ts'
 import { inSpan } from './port-spans.ts'
 
 /** State of the price sources after their last calls. */
@@ -19,19 +20,6 @@ const countLoad = counter('northwall.price.load', { description: 'Loads of price
 /** Ignores cancelled and refused calls. Also ignores personalized calls, because their parameters come from the visitor. */
 const meansSourceIsDown = ({ visitor }: OffersQuery, { kind }: Failure): boolean =>
   visitor === undefined && kind !== 'aborted' && kind !== 'refused'
-
-/** Counts requested products without options, and products that were not requested. */
-const comparison = ({ products: requested, purchaseType }: OffersQuery, received: PriceList['products']) => {
-  const sold = new Set(
-    received.flatMap((product) =>
-      product.purchaseType === purchaseType && product.options.length > 0 ? [product.productName] : [],
-    ),
-  )
-  return {
-    'northwall.missing_count': requested.filter((name) => !sold.has(name)).length,
-    'northwall.extra_count': received.filter((product) => !requested.includes(product.productName)).length,
-  }
-}
 
 /**
  * Observes price loads. Records a span and a count for each load, and whether the source answers the loads that miss the cache.
@@ -65,12 +53,16 @@ export class ObservedOffers implements OffersPort {
       'northwall.currency.requested': query.currency,
       'northwall.personalized': query.visitor !== undefined,
     }
-    const attributesOf = ({ currency, products, problems }: PriceList) => ({
-      'northwall.currency.received': currency,
-      'northwall.options_count': products.reduce((sum, { options }) => sum + options.length, 0),
-      'northwall.problems_count': problems.length,
-      ...comparison(query, products),
-    })
+    const attributesOf = (list: PriceList) => {
+      const { missing, extra } = comparePriceList(query, list)
+      return {
+        'northwall.currency.received': list.currency,
+        'northwall.options_count': list.products.reduce((sum, { options }) => sum + options.length, 0),
+        'northwall.problems_count': list.problems.length,
+        'northwall.missing_count': missing,
+        'northwall.extra_count': extra,
+      }
+    }
     const outcome = await inSpan('offers.list', attributes, () => this.#offers.load(query), attributesOf)
     countLoad({ 'northwall.outcome': outcome.ok ? 'success' : outcome.failure.kind })
     return outcome

@@ -64,6 +64,21 @@ class Circuits {
 /** A global, because connections are created in many places. */
 export const CIRCUITS = new Circuits()
 
+const countAnswer = counter('northwall.source.answers', {
+  description: 'Calls of other systems by how they were answered: success, a wrong answer, or no answer.',
+})
+
+/** Returns a function that counts the calls of a kind to a host by how they were answered, whether or not a cache stands in. */
+export const sourceObserver = (call: string, origin: string): ((sourceOutcome: string) => void) => {
+  const { hostname } = new URL(origin)
+  return (sourceOutcome) =>
+    countAnswer({
+      'northwall.call': call,
+      'server.address': hostname,
+      'northwall.source_outcome': sourceOutcome,
+    })
+}
+
 const countRedirect = counter('northwall.checkout.redirects', {
   description: 'Purchases by outcome: redirect to the store, or the reason for its failure.',
 })
@@ -86,7 +101,7 @@ export const withPurchaseMetrics = (buying: Pick<BuyService, 'buy'>): Pick<BuySe
  * Counts what happens to leads, and exports the contents of their outbox. The counts start at 0, so that an alert sees the
  * first event.
  */
-class LeadMetrics {
+export class LeadMetrics {
   readonly #counts = new Map<LeadEvent, number>(LEAD_EVENTS.map((event) => [event, 0]))
 
   count(event: LeadEvent, leads = 1): void {

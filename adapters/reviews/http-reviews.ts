@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { identifierSchema, malformedAnswer } from '../../ports/field-schemas.ts'
-import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { type Outcome, success } from '../../ports/outcome.ts'
 import type { ReviewsAnswer, ReviewsPort, ReviewsQuery } from '../../ports/reviews.ts'
-import { callService, type ServiceConnection } from '../http/service-call.ts'
+import { callAndRead, type ServiceConnection } from '../http/service-call.ts'
 
 const MAX_REVIEWS = 50
 const MAX_COUNT = 10_000_000
@@ -57,7 +57,7 @@ export class HttpReviews implements ReviewsPort {
   }
 
   async reviews({ site, product, page, perPage }: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
-    const outcome = await callService(this.#connection, '/reviews/v1', {
+    const request = {
       method: 'GET',
       query: [
         ['site', site.code],
@@ -66,7 +66,7 @@ export class HttpReviews implements ReviewsPort {
         ['page', String(page)],
         ['per_page', String(perPage)],
       ],
-    })
-    return outcome.ok ? readReviews(outcome.value.body, { perPage }) : failed(outcome.failure)
+    } as const
+    return callAndRead(this.#connection, '/reviews/v1', request, { read: (body) => readReviews(body, { perPage }) })
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { malformedAnswer, shownTextSchema, sitePathSchema } from '../../ports/field-schemas.ts'
-import { failed, type Outcome, success } from '../../ports/outcome.ts'
+import { type Outcome, success } from '../../ports/outcome.ts'
 import type { SearchAnswer, SearchPort, SearchQuery } from '../../ports/search.ts'
-import { callService, type ServiceConnection } from '../http/service-call.ts'
+import { callAndRead, type ServiceConnection } from '../http/service-call.ts'
 
 const MAX_HITS = 20
 const MAX_PIECES = 500
@@ -60,7 +60,6 @@ export class HttpSearch implements SearchPort {
 
   async search(query: SearchQuery): Promise<Outcome<SearchAnswer>> {
     const request = { method: 'POST', body: bodyOf(query) } as const
-    const outcome = await callService(this.#connection, '/search/v1', request)
-    return outcome.ok ? readSearchAnswer(outcome.value.body, query) : failed(outcome.failure)
+    return callAndRead(this.#connection, '/search/v1', request, { read: (body) => readSearchAnswer(body, query) })
   }
 }

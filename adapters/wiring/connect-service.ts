@@ -4,7 +4,7 @@ import { type CallKind, type CallOverrides, callSettings } from '../http/call-se
 import { Http, type HttpOptions } from '../http/http-client.ts'
 import type { ServiceConnection } from '../http/service-call.ts'
 import { logLine } from '../observability/log-line.ts'
-import { CIRCUITS } from '../observability/product-metrics.ts'
+import { CIRCUITS, sourceObserver } from '../observability/product-metrics.ts'
 
 interface ServiceCalls {
   readonly kind: CallKind
@@ -31,6 +31,6 @@ export const connectService = ({
       logLine(level, message, { calls: kind, router: origin }),
     )
     CIRCUITS.follow(kind, origin, () => guard.state.circuit)
-    return { origin, http, guard }
+    return { origin, http, guard, observe: sourceObserver(kind, origin) }
   }
 }

@@ -47,8 +47,8 @@ export class ApiRouterSupport implements SupportPort {
   }
 
   async hours(site: string): Promise<Outcome<string>> {
-    const outcome = await callService(this.#connection, '/support/v1/hours', { method: 'GET', query: [['site', site]] })
-    return outcome.ok ? readHours(outcome.value.body) : failed(outcome.failure)
+    const request = { method: 'GET', query: [['site', site]] } as const
+    return callAndRead(this.#connection, '/support/v1/hours', request, { read: readHours })
   }
 }
 
@@ -66,7 +66,7 @@ const SUPPORT_CALL: ShopCall = {
 
 /** Insertions into existing files: the file, the text after the insertion, and the inserted text. */
 const INSERTED: readonly (readonly [file: string, anchor: string, text: string])[] = [
-  [ADAPTERS, 'import { callService,', "import type { SupportPort } from '../../ports/support.ts'\n"],
+  [ADAPTERS, 'import { callAndRead,', "import type { SupportPort } from '../../ports/support.ts'\n"],
   [ADAPTERS, '\nconst pathOf', "import { readHours } from './wire/support.wire.ts'\n"],
   [ADAPTERS, '/** Calls the download search of the api-router', ADAPTER],
   [KINDS, '} as const satisfies', '  support: CALL_GUARD_DEFAULTS,\n'],

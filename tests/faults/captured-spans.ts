@@ -5,18 +5,20 @@ import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@o
 /** The spans of ports. Each visit has one of these spans. */
 const PORTS = ['offers.list', 'checkout.link', 'downloads.search', 'licence.check', 'content.page']
 
-/** Captures the spans of `run`, and returns a label of the call's result. */
+/** Captures the spans of `run`, and returns a label of the call's result, and how the source answered. */
 export interface CapturedSpans {
-  run<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly label: string }>
+  run<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly label: string; readonly source: string }>
   stop(): Promise<void>
 }
+
+const portOf = (spans: readonly ReadableSpan[]) => spans.findLast(({ name }) => PORTS.includes(name))?.attributes ?? {}
 
 /**
  * Returns the label of a call: the outcome, the error type if it differs from the outcome, and missing, extra or invalid entries
  * of the answer.
  */
 const labelOf = (spans: readonly ReadableSpan[]): string => {
-  const port = spans.findLast(({ name }) => PORTS.includes(name))?.attributes ?? {}
+  const port = portOf(spans)
   const outcome = port['northwall.outcome'] ?? 'none'
   const counts = ['missing', 'extra', 'problems'].filter((name) => Number(port[`northwall.${name}_count`] ?? 0) > 0)
   const parts = [outcome, port['error.type'] === outcome ? undefined : port['error.type'], ...counts]
@@ -41,10 +43,8 @@ export const captureSpans = (): CapturedSpans => {
         const { traceId } = visit.spanContext()
         try {
           const value = await work()
-          return {
-            value,
-            label: labelOf(exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceId)),
-          }
+          const spans = exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceId)
+          return { value, label: labelOf(spans), source: String(portOf(spans)['northwall.source_outcome'] ?? 'none') }
         } finally {
           visit.end()
         }

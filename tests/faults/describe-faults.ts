@@ -21,6 +21,9 @@ within 10 s of the end of the fault.
   each once.
 - **Trace**: \`northwall.outcome\` of the span of the call, \`error.type\` if it adds something, and for a readable answer whether
   entries are \`missing\`, \`extra\` or unusable (\`problems\`).
+- **Metric**: \`northwall.source_outcome\` of the span and of the metric \`northwall.source.answers\`, also if a cached value is shown.
+- **Alert**: the alert that fires if the fault persists ([operations.md](operations.md#alerts)). A source that answers right, but
+  slowly, fires [RouterSlow](operations.md#routerslow) above 750 ms.
 - **Requests**: how many requests the router received. In brackets: the same after ten successful calls, which earn one retry,
   with what the visitor then sees.
 - **With a cached price**: the fault occurs when a cached price list, download list or page is no longer fresh. The visitor sees
@@ -36,6 +39,8 @@ const COLUMNS = [
   'Sees',
   'Reported',
   'Trace',
+  'Metric',
+  'Alert',
   'Requests',
   'With a cached price',
   'After 10 s',
@@ -47,6 +52,14 @@ const repeated = (cold: Visit, earned: Visit): string =>
     ? String(cold.requests)
     : `${cold.requests} (${earned.requests}, ${earned.state})`
 
+/** Answers that came in time, but are wrong. The alert SourceAnswersWrongly has the same list. */
+export const WRONG_ANSWERS = ['malformed', 'other-currency', 'empty', 'missing', 'unusable', 'extra']
+
+const alertOf = (source: string): string => {
+  if (source === 'success') return '–'
+  return WRONG_ANSWERS.includes(source) ? 'SourceAnswersWrongly' : 'RouterFailing'
+}
+
 const row = ({ fault, call, cold, earned, healed, stale }: CellResult): readonly string[] => [
   fault.name,
   call.name,
@@ -54,6 +67,8 @@ const row = ({ fault, call, cold, earned, healed, stale }: CellResult): readonly
   cold.state,
   reportedBy(cold.log).join(', ') || '–',
   cold.label,
+  cold.source,
+  alertOf(cold.source),
   repeated(cold, earned),
   call.isCached ? stale.state : '–',
   healed.state,

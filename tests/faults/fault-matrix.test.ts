@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { alertRules } from '../monitoring/watched-expressions.ts'
 import { captureLog } from './captured-log.ts'
 import { type CapturedSpans, captureSpans } from './captured-spans.ts'
-import { describeFaults } from './describe-faults.ts'
+import { describeFaults, WRONG_ANSWERS } from './describe-faults.ts'
 import { type Fault, NO_EFFECT } from './fault-table.ts'
 import { mockNameService } from './name-service.ts'
 import type { ReadingCall } from './reading-calls.ts'
@@ -100,6 +101,23 @@ describe('the trace of a call', () => {
     ]).toEqual([JSON.stringify([cold.state, reportedBy(cold.log)])])
     expect(healed.label).toMatch(/^success/)
   })
+})
+
+describe('the metric of a fault', () => {
+  it.each(cells)('tells a call that fails or gets a wrong answer from a good one: $name', ({ call, at }) => {
+    const { cold, healed } = resultOf(at)
+    const isUnaffected = cold.state === call.expected(NO_EFFECT).state && reportedBy(cold.log).length === 0
+    expect([healed.source, cold.source === 'success']).toEqual(['success', isUnaffected])
+  })
+})
+
+it('docs/faults.md names each metric value as an alert does', () => {
+  const rules = alertRules()
+  const watched = rules.find(({ alert }) => alert === 'SourceAnswersWrongly')?.expr ?? ''
+  expect(/northwall_source_outcome=~"([^"]+)"/.exec(watched)?.[1]?.split('|')).toEqual(WRONG_ANSWERS)
+  const named = new Set(describeFaults(results).match(/(?<=\| )(?:SourceAnswersWrongly|RouterFailing)(?= \|)/g))
+  expect([...named].toSorted()).toEqual(['RouterFailing', 'SourceAnswersWrongly'])
+  for (const alert of named) expect(rules.some((rule) => rule.alert === alert)).toBe(true)
 })
 
 it('docs/faults.md contains the current results (UPDATE_FAULTS_DOC=1 writes it)', () => {

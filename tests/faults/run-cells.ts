@@ -21,6 +21,8 @@ export interface Visit extends Seen {
   readonly log: readonly LogEntry[]
   /** Result of the call in its trace. */
   readonly label: string
+  /** How the source answered the call: `northwall.source_outcome`. */
+  readonly source: string
 }
 
 export interface CellResult extends Cell {
@@ -69,6 +71,7 @@ const visit = async (shop: FaultyShop, call: ReadingCall, { log, spans }: Matrix
   return {
     ...traced.value,
     label: traced.label,
+    source: traced.source,
     tookMs,
     requests: requests.filter((path) => call.path.test(path)).length,
     log: entries,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallGuard } from '../../../adapters/http/call-guard.ts'
 import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/http/call-settings.ts'
-import type { HttpOutcome } from '../../../adapters/http/http-exchange.ts'
+import type { AnswerFlaw, HttpOutcome } from '../../../adapters/http/http-exchange.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import type { Failure } from '../../../ports/outcome.ts'
 
@@ -195,6 +195,43 @@ describe('the circuit of CallGuard', () => {
     await calls(guard, 40, status(code))
     expect(await guard.run(async () => GOOD)).toEqual(GOOD)
   })
+
+  it.each(['malformed', 'other-currency'] as const)('opens if half of the answers are wrong: %s', async (kind) => {
+    const guard = guardWith(single)
+    await calls(guard, 10, GOOD)
+    await calls(guard, 10, failureOf(kind))
+    expect(await guard.run(async () => GOOD)).toEqual(open)
+  })
+
+  const answerWith = (flaw: AnswerFlaw): HttpOutcome => ({ ok: true, value: { status: 200, body: {}, flaw } })
+
+  it('opens if the source has answered with nothing else than empty answers for long, and stays open while it does', async () => {
+    const guard = guardWith(single)
+    await calls(guard, 70, answerWith('empty'))
+    expect(await guard.run(async () => GOOD)).toEqual(open)
+    vi.advanceTimersByTime(5_000)
+    await calls(guard, 1, answerWith('empty'))
+    expect(await guard.run(async () => GOOD)).toEqual(open)
+    vi.advanceTimersByTime(5_000)
+    expect(await calls(guard, 2, GOOD)).toEqual([GOOD, GOOD])
+  })
+
+  it('stays closed if some answers are not empty, because not every product is sold everywhere', async () => {
+    const guard = guardWith(single)
+    for (let round = 0; round < 5; round += 1) {
+      await calls(guard, 50, answerWith('empty'))
+      await calls(guard, 1, GOOD)
+    }
+    expect(await guard.run(async () => GOOD)).toEqual(GOOD)
+  })
+
+  it.each(['missing', 'unusable', 'extra'] as const)(
+    'stays closed while answers have a usable part: %s',
+    async (flaw) => {
+      const guard = guardWith(single)
+      expect((await calls(guard, 100, answerWith(flaw))).every(({ ok }) => ok)).toBe(true)
+    },
+  )
 
   it('allows one probe after 5 seconds, and closes if it succeeds', async () => {
     const guard = guardWith(single)

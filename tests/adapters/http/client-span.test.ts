@@ -57,6 +57,7 @@ describe('the client span of a call', () => {
     expect(span?.instrumentationScope.name).toBe('northwall-storefront')
     expect(span?.attributes).toEqual({
       'http.request.method': 'GET',
+      'northwall.source_outcome': 'missing',
       'server.address': '127.0.0.1',
       'server.port': Number(new URL(router.origin).port),
       'url.full': `${router.origin}/offer/v2/checkout`,

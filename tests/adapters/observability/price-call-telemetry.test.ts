@@ -70,6 +70,16 @@ const earnRetry = async (): Promise<void> => {
   for (let call = 0; call < 10; call += 1) await load({ curdate: '2025-12-01', products: [`unknown-${Math.random()}`] })
 }
 
+/** Returns how many price calls the source answered so. */
+const answers = async (sourceOutcome: string): Promise<number> => {
+  const counted = (await points('northwall.source.answers')).points.filter(
+    ({ attributes }) =>
+      attributes['northwall.call'] === 'offers' && attributes['northwall.source_outcome'] === sourceOutcome,
+  )
+  expect(counted.every(({ attributes }) => attributes['server.address'] === '127.0.0.1')).toBe(true)
+  return counted.reduce((sum, { value }) => sum + Number(value), 0)
+}
+
 describe('the telemetry of a price call', () => {
   beforeEach(earnRetry)
 
@@ -129,6 +139,29 @@ describe('the telemetry of a price call', () => {
       'failed',
     ])
   })
+
+  it.each([
+    ['wrong-currency', 'other-currency'],
+    ['wrong-schema', 'malformed'],
+    ['missing', 'empty'],
+    ['extra', 'extra'],
+    ['absurd', 'unusable'],
+    ['status=500', 'status'],
+  ])(
+    'names a source that answers with %s, on each span and as a count, also where the cache stands in',
+    async (fault, expected) => {
+      await load()
+      const before = await answers(expected)
+      router.setFault(fault)
+      await resolve(TOKENS.cacheStore).purge(['prices'], resolve(TOKENS.clock).now())
+      const { outcome, port, attempts } = await loadSpans()
+      router.setFault(null)
+      expect([outcome.ok, port['northwall.outcome']]).toEqual([true, 'success'])
+      expect(port['northwall.source_outcome']).toBe(expected)
+      expect(attempts.map(({ attributes }) => attributes['northwall.source_outcome'])).toContain(expected)
+      expect((await answers(expected)) - before).toBe(1)
+    },
+  )
 
   it('counts calls by outcome and cache result, and measures their duration in seconds', async () => {
     for (let call = 0; call < 2; call += 1) await load({ products: ['standard'] })
