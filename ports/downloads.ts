@@ -89,6 +89,8 @@ export interface DownloadsQuery {
   readonly sites: readonly string[]
   /** 1 to 5 blocks, without duplicates (specification, section 9). */
   readonly blocks: readonly DownloadRequestParams[]
+  /** Remaining time of the page in milliseconds. @default no limit but that of the call */
+  readonly withinMs?: number
 }
 
 /** Source of installers (specification, section 7, download search). */

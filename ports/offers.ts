@@ -71,6 +71,8 @@ export interface OffersQuery {
   readonly visitor?: OffersVisitor
   /** Whether the call is part of a purchase. A purchase must not queue behind page views. */
   readonly isBuying?: boolean
+  /** Remaining time of the page in milliseconds. @default no limit but that of the call */
+  readonly withinMs?: number
 }
 
 /** Visitor data that may change prices and the store link. */

@@ -76,12 +76,16 @@ export interface PagesQuery {
   readonly path: string
   /** Whether unpublished sections are included. @default false */
   readonly isDraft?: boolean
+  /** Remaining time of the shown page in milliseconds. @default no limit but that of the call */
+  readonly withinMs?: number
 }
 
 export interface BuyBlockQuery {
   readonly site: PageSite
   /** Product name of the price list. */
   readonly product: string
+  /** As in `PagesQuery`. */
+  readonly withinMs?: number
 }
 
 /** Source of page content. */

@@ -9,6 +9,8 @@ export interface ReviewsQuery {
   readonly page: number
   /** Page size, 1 or more. */
   readonly perPage: number
+  /** Remaining time of the page in milliseconds. @default no limit but that of the call */
+  readonly withinMs?: number
 }
 
 /** A customer review of a product, in the language of the site. Plain text, never markup. */

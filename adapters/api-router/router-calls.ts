@@ -4,7 +4,7 @@ import type { LicenceAnswer, LicenceQuery, LicencesPort } from '../../ports/lice
 import type { CheckoutPort, CheckoutQuery, OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
 import { failed, type Outcome } from '../../ports/outcome.ts'
 import type { AnswerFlaw } from '../http/http-exchange.ts'
-import { callAndRead, type ServiceConnection } from '../http/service-call.ts'
+import { type AnswerReader, callAndRead, type ServiceConnection } from '../http/service-call.ts'
 import { readDownloadList } from './wire/downloads.wire.ts'
 import { readLicenceAnswer } from './wire/licences.wire.ts'
 import { readBuyLink, readPriceList } from './wire/offers.wire.ts'
@@ -82,7 +82,7 @@ export class ApiRouterOffers implements OffersPort {
         ['store_args', storeArgsOf(query)],
       ],
     } as const
-    return callAndRead(this.#connectionFor(query), pathOf(query), request, {
+    const reader: AnswerReader<PriceList> = {
       read: (body, status) =>
         status === 200 ? readPriceList(body, query) : badStatus('Prices response status is not 200', status),
       flawOf: (list) => {
@@ -91,7 +91,8 @@ export class ApiRouterOffers implements OffersPort {
         // Whether a personalized list is empty depends on the visitor, who must not be able to open the circuit.
         return flaw === 'empty' && query.visitor !== undefined ? 'missing' : flaw
       },
-    })
+    }
+    return callAndRead(this.#connectionFor(query), pathOf(query), request, reader, query.withinMs)
   }
 
   #connectionFor({ visitor, isBuying = false }: OffersQuery): ServiceConnection {
@@ -135,7 +136,7 @@ export class ApiRouterDownloads implements DownloadsPort {
     this.#connection = connection
   }
 
-  async search({ group, sites, blocks }: DownloadsQuery): Promise<Outcome<DownloadList>> {
+  async search({ group, sites, blocks, withinMs }: DownloadsQuery): Promise<Outcome<DownloadList>> {
     const request = {
       method: 'GET',
       group,
@@ -146,7 +147,7 @@ export class ApiRouterDownloads implements DownloadsPort {
         ['sites', sites],
       ],
     } as const
-    return callAndRead(this.#connection, '/downloads/search/v4/b2c', request, {
+    const reader: AnswerReader<DownloadList> = {
       read: (body, status) => (status === 200 ? readDownloadList(body) : badStatus('Download bad status', status)),
       flawOf: ({ entryCount, entries, problems }) =>
         flawOf({
@@ -155,7 +156,8 @@ export class ApiRouterDownloads implements DownloadsPort {
           extra: Math.max(0, entryCount - blocks.length),
           unusable: problems.length,
         }),
-    })
+    }
+    return callAndRead(this.#connection, '/downloads/search/v4/b2c', request, reader, withinMs)
   }
 }
 

@@ -1,3 +1,5 @@
+import { PAGE_CALLS_MS } from '../../domain/routing/render-contract.ts'
+
 /** Defaults of the store. Times are in milliseconds. */
 export const CACHE_STORE_DEFAULTS = {
   /** Maximum number of entries in memory. The least recently used entries are evicted. */
@@ -34,7 +36,9 @@ export const RESILIENT_CACHE_DEFAULTS = {
   /** Maximum age of a served value, counted from the request to its source. At least `freshMs`. */
   staleMs: 86_400_000,
   /** How long a request waits for the source. */
-  deadlineMs: 1_400,
+  deadlineMs: PAGE_CALLS_MS,
+  /** How long a request waits for the source if there is an older value to fall back to. */
+  fallbackMs: PAGE_CALLS_MS / 2,
   /** Pause before a failed load is repeated, counted from the start of that load. */
   failureMs: 5_000,
   /** Pause after a call that was rejected before it reached the source. */

@@ -22,12 +22,14 @@ export class CachedDownloads implements DownloadsPort {
   }
 
   async search(query: DownloadsQuery): Promise<Outcome<DownloadList>> {
-    const { group = 'world', sites, blocks } = query
+    const { withinMs, ...shared } = query
+    const { group = 'world', sites, blocks } = shared
     const outcome = await this.#cache.get({
       // Each site group has its own router. The order of sites does not matter; the order of blocks does.
       key: `downloads:${JSON.stringify([group, sites.toSorted(), blocks])}`,
       tags: ['downloads', ...sites.map((site) => `site:${site}`)],
-      load: () => this.#source.search(query),
+      load: () => this.#source.search(shared),
+      withinMs,
       read: storedAs(storedSchema),
       completeness: ({ entryCount, entries }) =>
         entryCount === blocks.length && entries.length > 0 ? 'complete' : 'empty',

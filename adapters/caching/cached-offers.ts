@@ -39,10 +39,13 @@ export class CachedOffers implements OffersPort {
 
   async load(query: OffersQuery): Promise<Outcome<PriceList>> {
     if (query.visitor !== undefined || query.curdate === undefined) return this.#source.load(query)
+    // Callers with more time share the load.
+    const { withinMs, ...shared } = query
     const outcome = await this.#cache.get({
       key: `offers:${cacheKey(query)}`,
       tags: priceTags(query),
-      load: () => this.#loadSource(query),
+      load: () => this.#loadSource(shared),
+      withinMs,
       read: (stored, isExpired) => readCachedPriceList(stored, query.currency, isExpired),
       completeness: (cached) => completenessOf(query, cached),
       backfill: backfillPriceList,

@@ -48,33 +48,36 @@ export class CachedPages implements PagesPort {
   }
 
   async page(query: PagesQuery): Promise<Outcome<PageData>> {
-    const { site, isDraft = false } = query
+    const { site, withinMs, isDraft = false } = query
     const path = isPagePath(query.path) ? query.path : NOT_FOUND_PATH
-    const outcome = isDraft ? await this.#source.page({ ...query, path }) : await this.#page(site, path)
+    const outcome = isDraft ? await this.#source.page({ ...query, path }) : await this.#page(site, path, withinMs)
     return outcome.ok ? success({ ...outcome.value, path: query.path }) : outcome
   }
 
   async buyBlock(query: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
-    const { site, product } = query
+    const { withinMs, ...shared } = query
+    const { site, product } = shared
     if (!PRODUCT_NAMES.has(product)) return success(null)
     const outcome = await this.#caches.buyBlocks.get({
       key: this.#key('buy-block', site, product),
       tags: contentTags(site.code),
       load: async () => {
-        const loaded = await this.#source.buyBlock(query)
+        const loaded = await this.#source.buyBlock(shared)
         return loaded.ok ? success({ buyBlock: loaded.value }) : loaded
       },
+      withinMs,
       read: storedAs(storedBlockSchema),
       completeness: () => 'complete',
     })
     return outcome.ok ? success(outcome.value.value.buyBlock) : outcome
   }
 
-  async #page(site: PageSite, path: string): Promise<Outcome<PageData>> {
+  async #page(site: PageSite, path: string, withinMs?: number): Promise<Outcome<PageData>> {
     const outcome = await this.#caches.pages.get({
       key: this.#key('page', site, path),
       tags: [...contentTags(site.code), pageTag(site.code, path)],
       load: () => this.#source.page({ site, path }),
+      withinMs,
       read: storedAs(storedPageSchema),
       completeness: () => 'complete',
     })

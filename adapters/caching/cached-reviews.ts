@@ -26,11 +26,13 @@ export class CachedReviews implements ReviewsPort {
   }
 
   async reviews(query: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
-    const { site, product, page, perPage } = query
+    const { withinMs, ...shared } = query
+    const { site, product, page, perPage } = shared
     const outcome = await this.#cache.get({
       key: `reviews:${JSON.stringify([this.#origin, site.code, product, page, perPage])}`,
       tags: ['reviews', `site:${site.code}`, `product:${product}`],
-      load: () => this.#source.reviews(query),
+      load: () => this.#source.reviews(shared),
+      withinMs,
       read: storedAs(storedSchema),
       completeness: () => 'complete',
     })

@@ -17,6 +17,8 @@ export interface CacheQuery<T> {
   /** Purge tags. Queries with the same key must have the same tags. */
   readonly tags: readonly string[]
   load(): Promise<Outcome<T>>
+  /** Remaining time of the caller in milliseconds, which may be less than the deadline of the cache. */
+  readonly withinMs?: number | undefined
   /**
    * Validates a stored value, which another release may have written. Returns undefined if it is unusable.
    *

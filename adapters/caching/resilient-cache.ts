@@ -105,7 +105,14 @@ export class ResilientCache<T> {
     if (cached?.from === 'fresh') return served(cached)
     const refill = this.#refill(query)
     if (cached?.from === 'stale') return served(cached)
-    const outcome = await refill
+    const { fallbackMs } = this.#settings
+    const limitMs = Math.min(
+      query.withinMs ?? Number.POSITIVE_INFINITY,
+      cached === undefined ? Number.POSITIVE_INFINITY : fallbackMs,
+    )
+    const outcome = Number.isFinite(limitMs)
+      ? await withinDeadline(refill, limitMs, (): Outcome<Served<T>> => failed(timedOut(limitMs)))
+      : await refill
     if (outcome.ok && query.completeness(outcome.value.value) !== 'empty') return outcome
     const fallback = await this.#read(query)
     return fallback === undefined ? outcome : served(fallback)

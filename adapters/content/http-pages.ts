@@ -2,8 +2,8 @@ import { NOT_FOUND_PATH } from '../../domain/catalogue/page-paths.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import { type Failure, failed, type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
-import { callAndRead, type ServiceConnection } from '../http/service-call.ts'
-import { readBuyBlock, readPage } from './page.wire.ts'
+import { type AnswerReader, callAndRead, type ServiceConnection } from '../http/service-call.ts'
+import { type ReadPage, readBuyBlock, readPage } from './page.wire.ts'
 
 interface HttpPagesParts {
   readonly connection: ServiceConnection
@@ -35,18 +35,17 @@ export class HttpPages implements PagesPort {
     return notFound.ok ? success({ ...notFound.value, path: query.path }) : notFound
   }
 
-  async buyBlock({ site, product }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
+  async buyBlock({ site, product, withinMs }: BuyBlockQuery): Promise<Outcome<BuyBlockSettings | null>> {
     if (product === '') return success(null)
     const path = `${baseOf(site)}/buy-blocks`
     const request = { method: 'GET', query: [['product', product]] } as const
-    const outcome = await callAndRead<BuyBlockSettings | null>(this.#parts.connection, path, request, {
-      read: (body) => readBuyBlock(body, product),
-    })
+    const reader: AnswerReader<BuyBlockSettings | null> = { read: (body) => readBuyBlock(body, product) }
+    const outcome = await callAndRead(this.#parts.connection, path, request, reader, withinMs)
     if (outcome.ok) return outcome
     return isUnknown(outcome.failure) ? success(null) : failed(outcome.failure)
   }
 
-  async #page({ site, isDraft = false }: PagesQuery, path: string): Promise<Outcome<PageData>> {
+  async #page({ site, withinMs, isDraft = false }: PagesQuery, path: string): Promise<Outcome<PageData>> {
     const request = {
       method: 'GET',
       query: [
@@ -55,10 +54,11 @@ export class HttpPages implements PagesPort {
       ],
       bearer: isDraft ? this.#parts.editorSecret : undefined,
     } as const
-    const read = await callAndRead(this.#parts.connection, `${baseOf(site)}/pages`, request, {
+    const reader: AnswerReader<ReadPage> = {
       read: (body) => readPage(body, path),
       flawOf: ({ problems }) => (problems.length > 0 ? 'unusable' : undefined),
-    })
+    }
+    const read = await callAndRead(this.#parts.connection, `${baseOf(site)}/pages`, request, reader, withinMs)
     if (!read.ok) return read
     const { page, problems } = read.value
     for (const problem of problems)

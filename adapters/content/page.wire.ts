@@ -30,7 +30,7 @@ export const pageWireSchema = z.object({
   flags: pageFlagsSchema.exactOptional(),
 })
 
-interface ReadPage {
+export interface ReadPage {
   readonly page: Omit<PageData, 'status'>
   /** One line per invalid section or file: position, field and reason. */
   readonly problems: readonly string[]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGE_CALLS_MS } from '../../domain/routing/render-contract.ts'
 
 const MINUTE_MS = 60_000
 const milliseconds = (from: number) => z.int().min(from).max(MINUTE_MS)
@@ -54,20 +55,23 @@ export const CALL_GUARD_DEFAULTS: CallGuardSettings = {
   queuedCalls: 512,
 }
 
+/** Defaults of the calls for pages. Their deadline derives from that of a page; an attempt ends before, so that its failure is known. */
+const PAGE_CALL = { ...CALL_GUARD_DEFAULTS, deadlineMs: PAGE_CALLS_MS, attemptTimeoutMs: 0.8 * PAGE_CALLS_MS }
+
 /** Defaults by kind of call. Each kind has its own circuit, so that failures of one kind do not block calls of the others. */
 const CALL_SETTINGS = {
-  offers: CALL_GUARD_DEFAULTS,
+  offers: PAGE_CALL,
   // Fewer slots, because personalized calls are never cached and can flood the router.
   personalizedOffers: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   personalizedPurchase: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 32, queuedCalls: 128 },
   // More time than for prices, because a checkout call has no fallback.
   checkout: { ...CALL_GUARD_DEFAULTS, deadlineMs: 1_900, attemptTimeoutMs: 1_500 },
-  downloads: CALL_GUARD_DEFAULTS,
+  downloads: PAGE_CALL,
   // Never cached, like personalized prices.
   licences: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
   search: { ...CALL_GUARD_DEFAULTS, concurrentCalls: 16, queuedCalls: 64 },
-  reviews: CALL_GUARD_DEFAULTS,
-  content: CALL_GUARD_DEFAULTS,
+  reviews: PAGE_CALL,
+  content: PAGE_CALL,
   // A call may take long, because leads are delivered in the background. The outbox retries failed deliveries.
   leads: {
     ...CALL_GUARD_DEFAULTS,
@@ -82,33 +86,42 @@ const CALL_SETTINGS = {
   metrics: { ...CALL_GUARD_DEFAULTS, maxAttempts: 1, deadlineMs: 3_000, attemptTimeoutMs: 3_000 },
 } as const satisfies Readonly<Record<string, CallGuardSettings>>
 
+/**
+ * Longest deadlines that fit the answers of which the calls are a part: pages; the prices and the purchase of a visitor, which nginx
+ * gives 2.5 s; and pages that answer a form within 5 s, with the calls of the page.
+ */
+const MAX_DEADLINES_MS: Readonly<Partial<Record<keyof typeof CALL_SETTINGS, number>>> = {
+  offers: PAGE_CALLS_MS,
+  downloads: PAGE_CALLS_MS,
+  reviews: PAGE_CALLS_MS,
+  content: PAGE_CALLS_MS,
+  personalizedOffers: 1_900,
+  personalizedPurchase: 1_900,
+  checkout: 1_900,
+  licences: 3_500,
+  search: 3_500,
+}
+
 export type CallKind = keyof typeof CALL_SETTINGS
 
 const isCallKind = (kind: string): kind is CallKind => Object.hasOwn(CALL_SETTINGS, kind)
 const CALL_KINDS = Object.keys(CALL_SETTINGS).filter(isCallKind)
 
-/**
- * Calls that a page or a purchase waits for. Their default deadlines leave just enough time for the answer: the edge answers a page
- * after 1.5 s, and nginx gives up after 2.5 s.
- */
-const WAITED_FOR = CALL_KINDS.filter((kind) => kind !== 'leads' && kind !== 'metrics')
-
 /** Overrides by kind: `{ "checkout": { "deadlineMs": 1500 } }`. An unknown name is an error. */
 export const callOverridesSchema = z
   .partialRecord(z.enum(CALL_KINDS), settingsSchema.partial())
   .superRefine((overrides, { addIssue }) => {
-    for (const kind of WAITED_FOR) {
-      const limitMs = CALL_SETTINGS[kind].deadlineMs
-      if ((overrides[kind]?.deadlineMs ?? 0) > limitMs)
+    for (const kind of CALL_KINDS) {
+      const maxMs = MAX_DEADLINES_MS[kind] ?? MINUTE_MS
+      if ((overrides[kind]?.deadlineMs ?? 0) > maxMs)
         addIssue({
           code: 'custom',
           path: [kind, 'deadlineMs'],
-          message: `at most ${limitMs}, because a visitor waits and gets an answer without it soon after`,
+          message: `takes at most ${maxMs}, because its answer has a deadline`,
         })
-    }
-    for (const kind of CALL_KINDS)
       if ((overrides[kind]?.maxAttempts ?? 1) > CALL_SETTINGS[kind].maxAttempts)
         addIssue({ code: 'custom', path: [kind, 'maxAttempts'], message: 'this call must not be retried' })
+    }
   })
 
 export type CallOverrides = z.output<typeof callOverridesSchema>

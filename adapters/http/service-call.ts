@@ -52,7 +52,7 @@ export const callService = async (
 }
 
 /** How an adapter reads answers. */
-interface AnswerReader<T> {
+export interface AnswerReader<T> {
   /** Returns a failure if the answer cannot be used. */
   readonly read: (body: unknown, status: number) => Outcome<T>
   /** Returns what is wrong with a value that can be used. @default nothing */

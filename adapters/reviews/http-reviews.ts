@@ -56,7 +56,7 @@ export class HttpReviews implements ReviewsPort {
     this.#connection = connection
   }
 
-  async reviews({ site, product, page, perPage }: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
+  async reviews({ site, product, page, perPage, withinMs }: ReviewsQuery): Promise<Outcome<ReviewsAnswer>> {
     const request = {
       method: 'GET',
       query: [
@@ -67,6 +67,7 @@ export class HttpReviews implements ReviewsPort {
         ['per_page', String(perPage)],
       ],
     } as const
-    return callAndRead(this.#connection, '/reviews/v1', request, { read: (body) => readReviews(body, { perPage }) })
+    const reader = { read: (body: unknown) => readReviews(body, { perPage }) }
+    return callAndRead(this.#connection, '/reviews/v1', request, reader, withinMs)
   }
 }

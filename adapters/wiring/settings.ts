@@ -135,7 +135,7 @@ export const routerCallSettings = {
   ROUTER_CALLS: json(callOverridesSchema, CALLS)
     .optional()
     .describe(
-      'JSON that overrides deadline, attempts, body limit, circuit breaker and concurrency by kind of call. Defaults: `adapters/http/call-settings.ts`',
+      'JSON that overrides deadline, attempts, body limit, circuit breaker and concurrency by kind of call. Defaults: `adapters/http/call-settings.ts`. A deadline that does not fit the answer of which the call is a part, such as 1000 ms for the calls of a page, stops the start',
     ),
   ROUTER_COOKIES: cookieNames
     .default([XSRF_COOKIE])

@@ -11,18 +11,19 @@ export interface DeviceError extends Pick<WrongDevice, 'platform' | 'devices' | 
   readonly alternative: { readonly name: string; readonly path: string } | null
 }
 
-/** Returns the device error of a page, or null. Omits an alternative whose page cannot be loaded. */
+/** Returns the device error of a page, or null. Omits an alternative whose page cannot be loaded within the time. */
 export const deviceError = async (
   pages: PagesPort,
   site: Site,
   page: PageData,
   platform: Platform | null,
+  withinMs: number,
 ): Promise<DeviceError | null> => {
   const wrong = wrongDevice(page.path, platform)
   if (wrong === null) return null
   const { alternative, devices, runsOn } = wrong
   const path = alternative === null ? null : `/${alternative.page}`
-  const other = path === null ? null : await pages.page({ site, path })
+  const other = path === null ? null : await pages.page({ site, path, withinMs })
   return {
     platform: wrong.platform,
     devices,

@@ -24,7 +24,7 @@ import {
 } from '../promotions/promotion-view.ts'
 import type { ReviewsService, ReviewsView } from '../reviews/reviews.service.ts'
 import { type PageView, pageTags } from '../routing/page-view.ts'
-import type { PageLife } from '../routing/render-contract.ts'
+import { type PageLife, pageCallsLeftMs } from '../routing/render-contract.ts'
 import type { Site } from '../sites/site.ts'
 import { type DeviceError, deviceError } from './device-error.ts'
 import { hasPrices, lacksPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
@@ -103,11 +103,13 @@ export class PageService {
     const shown = promotionAt(site, path, nowMs)
     const banners = pageBanners(site, path, view, promotionTexts, nowMs)
     const isFuture = isFuturePage(site, path, nowMs)
+    const leftMs = (): number => pageCallsLeftMs(nowMs, this.#clock.now())
     const content = await this.#content(isFuture ? { ...request, path: NOT_FOUND_PATH } : request, shown)
     if (!content.ok) return content
     const { sections } = content.value
     const downloadBlocks = sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
     const { currency } = viewOfPage(site, view, content.value)
+    const withinMs = leftMs()
     const [offers, downloads, reviews, wrongDevice] = await Promise.all([
       this.#offers.viewsFor({
         site,
@@ -119,6 +121,7 @@ export class PageService {
         isRestricted: (product) => view.restricted.includes(editionOf(product)),
         texts,
         isUndated: isEditor,
+        withinMs,
         ...(chosenPid === undefined ? {} : { chosenPid }),
       }),
       this.#downloads.viewsFor({
@@ -130,19 +133,21 @@ export class PageService {
           const edition = editionOfDownload(block)
           return edition !== undefined && view.restricted.includes(edition)
         },
+        withinMs,
       }),
       this.#reviews.viewsFor({
         site,
         path,
         products: sections.flatMap((section) => (section.kind === 'reviews' ? section.product : [])),
+        withinMs,
       }),
-      deviceError(this.#pages, site, content.value, view.platform),
+      deviceError(this.#pages, site, content.value, view.platform, withinMs),
     ])
     // Loaded last, so that no call for a banner takes the place of a call for the page while a source recovers.
     const hasFailed = [...offers.value.values()].some(({ state }) => state === 'failed')
     const announced = hasFailed
       ? { value: banners.shown, isDegraded: false, freshForMs: Number.POSITIVE_INFINITY }
-      : await this.#withSavings(banners.shown, request)
+      : await this.#withSavings(banners.shown, request, leftMs)
     const value = {
       page: content.value,
       deviceError: wrongDevice,
@@ -185,11 +190,12 @@ export class PageService {
   async #withSavings(
     banners: readonly BannerView[],
     { site, view, texts, promotionTexts, isEditor = false }: PageRequest,
+    leftMs: () => number,
   ): Promise<Loaded<readonly BannerView[]>> {
     const loads = await Promise.all(
       banners.map(async (banner) => {
         const { promotion, product } = banner
-        const block = await this.#pages.buyBlock({ site, product: product.shortName })
+        const block = await this.#pages.buyBlock({ site, product: product.shortName, withinMs: leftMs() })
         const { currency } = viewOfPage(site, view, promotion)
         const { value, ...life } = await this.#offers.viewsFor({
           site,
@@ -199,6 +205,7 @@ export class PageService {
           isRestricted: () => false,
           texts,
           isUndated: isEditor,
+          withinMs: leftMs(),
         })
         const { savings } = promotionSavings([...value.values()], site, currency, promotionTexts)
         return { banner: savings === undefined ? banner : { ...banner, savings }, ...life }

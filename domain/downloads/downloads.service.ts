@@ -24,6 +24,8 @@ export interface DownloadsRequest {
    * for each
    */
   readonly isRestricted?: (block: DownloadBlockSettings) => boolean
+  /** Remaining time of the page in milliseconds. @default no limit but that of the call */
+  readonly withinMs?: number
 }
 
 /** Loads the installers of a page and builds the views of its download blocks. Never throws: a failed load is a view state. */
@@ -46,7 +48,7 @@ export class DownloadsService {
     const { site, country, blocks, isRestricted = () => false } = request
     const available = new Set(blocks.filter((block) => !isRestricted(block)))
     const requests = groupDownloadRequests([...available], site.code, country)
-    const entries = new Map((await Promise.all(requests.map((request) => this.#load(request, site)))).flat())
+    const entries = new Map((await Promise.all(requests.map((one) => this.#load(one, request)))).flat())
     const requested = new Set(requests.flatMap((request) => request.blocks))
     const views = new Map<string, DownloadView>()
     for (const block of blocks) {
@@ -66,10 +68,11 @@ export class DownloadsService {
 
   async #load(
     { query: requested, blocks }: DownloadRequest,
-    { group }: Site,
+    { site: { group }, withinMs }: DownloadsRequest,
   ): Promise<readonly (readonly [DownloadBlockSettings, DownloadEntry])[]> {
     const query = { ...requested, group }
-    const { entries, reports } = validateResponse(query, await this.#downloads.search(query))
+    const answer = await this.#downloads.search(withinMs === undefined ? query : { ...query, withinMs })
+    const { entries, reports } = validateResponse(query, answer)
     for (const report of reports) this.#report(report)
     return blocks.flatMap((block) => {
       const entry = entries.get(paramsKey(block.requestParams))

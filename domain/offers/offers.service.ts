@@ -42,6 +42,8 @@ export interface OffersRequest {
   readonly isBuying?: boolean
   /** Whether requests have no date, as for editors (specification, section 2). @default false */
   readonly isUndated?: boolean
+  /** Remaining time of the page in milliseconds. @default no limit but that of the call */
+  readonly withinMs?: number
 }
 
 export interface ViewsRequest extends OffersRequest {
@@ -167,7 +169,7 @@ export class OffersService {
   }
 
   #query(
-    { site, currency, promotion, visitor, isBuying = false, isUndated = false }: OffersRequest,
+    { site, currency, promotion, visitor, withinMs, isBuying = false, isUndated = false }: OffersRequest,
     group: RequestGroup,
   ): OffersQuery {
     return {
@@ -180,6 +182,7 @@ export class OffersService {
       ...(promotion === undefined ? {} : { promotion }),
       ...(visitor === undefined ? {} : { visitor }),
       ...(isBuying ? { isBuying } : {}),
+      ...(withinMs === undefined ? {} : { withinMs }),
     }
   }
 

@@ -51,10 +51,13 @@ export const promotedContent = async (
 ): Promise<Outcome<PageData>> => {
   const { promotion, phase } = shown
   if (phase === 'upcoming') return pages.page({ site, path: NOT_FOUND_PATH })
-  const product = await pages.page({ site, path: promotion.page })
+  // Loaded at once, because the calls of a page share its time.
+  const [product, notFound] = await Promise.all([
+    pages.page({ site, path: promotion.page }),
+    phase === 'running' ? null : pages.page({ site, path: NOT_FOUND_PATH }),
+  ])
   if (!product.ok) return product
-  if (phase === 'running') return { ok: true, value: runningPage(product.value, texts.name(promotion.text)) }
-  const notFound = await pages.page({ site, path: NOT_FOUND_PATH })
+  if (notFound === null) return { ok: true, value: runningPage(product.value, texts.name(promotion.text)) }
   if (!notFound.ok) return notFound
   return { ok: true, value: endedPage(shown, site, texts, { product: product.value, notFound: notFound.value }) }
 }

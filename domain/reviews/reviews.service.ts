@@ -24,6 +24,8 @@ interface ReviewsRequest {
   readonly path: string
   /** Product names of the price list. */
   readonly products: readonly string[]
+  /** Remaining time of the page in milliseconds. @default no limit but that of the call */
+  readonly withinMs?: number
 }
 
 const SHOWN_REVIEWS = 5
@@ -57,13 +59,14 @@ export class ReviewsService {
    * Loads the reviews of products, by product name. Skips products without reviews. Also skips products whose reviews cannot be
    * loaded, because nothing else depends on them. Reports failures with the type `Reviews` (specification, section 8).
    */
-  async viewsFor({ site, path, products }: ReviewsRequest): Promise<ReadonlyMap<string, ReviewsView>> {
-    const views = await Promise.all([...new Set(products)].map((product) => this.#view(product, site, path)))
+  async viewsFor(request: ReviewsRequest): Promise<ReadonlyMap<string, ReviewsView>> {
+    const views = await Promise.all([...new Set(request.products)].map((product) => this.#view(product, request)))
     return new Map(views.flatMap((view) => (view === null ? [] : [[view.product, view] as const])))
   }
 
-  async #view(product: string, site: Site, path: string): Promise<ReviewsView | null> {
-    const answer = await this.#reviews.reviews({ site, product, page: 1, perPage: SHOWN_REVIEWS })
+  async #view(product: string, { site, path, withinMs }: ReviewsRequest): Promise<ReviewsView | null> {
+    const query = { site, product, page: 1, perPage: SHOWN_REVIEWS }
+    const answer = await this.#reviews.reviews(withinMs === undefined ? query : { ...query, withinMs })
     if (!answer.ok) {
       const { kind: errCode, status, message: reason } = answer.failure
       const details = { url: canonicalUrl(site, path), product, site: site.code, errCode, status, reason }

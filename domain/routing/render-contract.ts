@@ -90,3 +90,19 @@ export const writeReport = (report: RenderReport): string => JSON.stringify(z.en
 
 /** Throws if the report is malformed. */
 export const readReport = (json: string): RenderReport => z.decode(renderReport, JSON.parse(json))
+
+/** Maximum time that a visitor waits for a page, in milliseconds. Then the edge sends an older page, or status 503. */
+export const PAGE_DEADLINE_MS = 1_500
+
+/** The part of it that is left to wait for a place and to render, also on a busy machine. */
+const RENDER_MS = 500
+
+/**
+ * Maximum time of all calls for a page, those that follow each other included. The deadline of each call is at most as long. What
+ * is not loaded by then is taken from a cache, or shown as failed.
+ */
+export const PAGE_CALLS_MS = PAGE_DEADLINE_MS - RENDER_MS
+
+/** Returns the time that is left for the calls of a page, from 0 to `PAGE_CALLS_MS`, even if the clock was set. */
+export const pageCallsLeftMs = (startedMs: number, nowMs: number): number =>
+  Math.min(Math.max(0, startedMs + PAGE_CALLS_MS - nowMs), PAGE_CALLS_MS)

@@ -8,7 +8,7 @@ import { type CachedOffersSetup, openCachedOffers } from './open-cached-offers.t
 const FRESH = 60_000
 const MALFORMED = failed({ kind: 'malformed', message: 'Price list is in another currency' })
 const STALE = 86_400_000
-const DEADLINE = 1_400
+const DEADLINE = 1_000
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -131,7 +131,7 @@ describe('CachedOffers with a hanging source', () => {
     const setup = openCachedOffers(new SystemClock())
     const load = setup.offers.load(QUERY)
     await pass(DEADLINE)
-    expect(await load).toEqual(failed({ kind: 'timeout', message: 'timeout of 1400ms exceeded' }))
+    expect(await load).toEqual(failed({ kind: 'timeout', message: 'timeout of 1000ms exceeded' }))
   })
 
   it('caches an answer that arrives after the deadline', async () => {

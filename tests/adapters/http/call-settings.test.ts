@@ -3,13 +3,15 @@ import { CALL_GUARD_DEFAULTS, callOverridesSchema, callSettings } from '../../..
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import { connectRouter } from '../../../adapters/wiring/connect-router.ts'
 import { type RunningRouter, startRouter } from '../../../commands/router/start-router.ts'
+import { PAGE_CALLS_MS } from '../../../domain/routing/render-contract.ts'
 import { PURCHASE } from '../../contracts/offers.contract.ts'
 
 describe('callSettings', () => {
-  it('limits price and download calls to 1.5 s and the checkout to 2.0 s', () => {
-    for (const kind of ['offers', 'personalizedOffers', 'personalizedPurchase'] as const)
+  it('limits the calls of a page to its time for calls, prices of a visitor to 1.5 s and the checkout to 2.0 s', () => {
+    for (const kind of ['offers', 'downloads', 'reviews', 'content'] as const)
+      expect(callSettings(kind).deadlineMs).toBe(PAGE_CALLS_MS)
+    for (const kind of ['personalizedOffers', 'personalizedPurchase'] as const)
       expect(callSettings(kind).deadlineMs).toBeLessThan(1_500)
-    expect(callSettings('downloads').deadlineMs).toBeLessThan(1_500)
     expect(callSettings('checkout').deadlineMs).toBeLessThan(2_000)
   })
 
@@ -30,7 +32,7 @@ describe('callSettings', () => {
 
   it('accepts an override of every setting', () => {
     const names = Object.keys(CALL_GUARD_DEFAULTS)
-    expect(callOverridesSchema.safeParse({ offers: CALL_GUARD_DEFAULTS })).toMatchObject({ success: true })
+    expect(callOverridesSchema.safeParse({ licences: CALL_GUARD_DEFAULTS })).toMatchObject({ success: true })
     for (const name of names) expect(callOverridesSchema.safeParse({ offers: { [name]: 'many' } }).success).toBe(false)
   })
 
@@ -38,6 +40,9 @@ describe('callSettings', () => {
     ['an unknown kind', { support: {} }],
     ['an unknown setting', { offers: { deadline: 1 } }],
     ['a deadline of 0', { offers: { deadlineMs: 0 } }],
+    ['a deadline of prices that is longer than that of their page', { offers: { deadlineMs: PAGE_CALLS_MS + 1 } }],
+    ['a deadline of content that is longer than that of its page', { content: { deadlineMs: 5_000 } }],
+    ['a deadline of the checkout that is longer than that of a purchase', { checkout: { deadlineMs: 1_901 } }],
     ['more than one retry', { offers: { maxAttempts: 3 } }],
     ['a retry for reports', { metrics: { maxAttempts: 2 } }],
     ['a failure ratio above one', { offers: { breakerShare: 1.5 } }],

@@ -93,7 +93,7 @@ describe('the telemetry of a price call', () => {
       'northwall.currency.received': 'EUR',
       'northwall.outcome': 'success',
       'northwall.circuit': 'closed',
-      'northwall.deadline_ms': 1_400,
+      'northwall.deadline_ms': 1_000,
       'cache.result': 'source',
       'cache.age_ms': 0,
     })

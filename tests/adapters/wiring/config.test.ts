@@ -260,6 +260,7 @@ describe('readConfig for an invalid value', () => {
     ]),
     ['ROUTER_CALLS', 'offers: fast', 'JSON of call settings by kind'],
     ['ROUTER_CALLS', '{"offers":{"deadlineMs":0}}', 'JSON .*; offers.deadlineMs: Too small'],
+    ['ROUTER_CALLS', '{"offers":{"deadlineMs":5000}}', 'JSON .*; offers.deadlineMs: takes at most 1000, '],
     ['ROUTER_CALLS', '{"checkout":{"deadline":1500}}', 'JSON .*; checkout: Unrecognized key: "deadline"'],
     ['ROUTER_CALLS', '{"support":{"deadlineMs":1500}}', 'JSON .*; Unrecognized key: "support"'],
     ['ROUTER_CALLS', '{"metrics":{"maxAttempts":2}}', 'JSON .*; metrics.maxAttempts: '],
