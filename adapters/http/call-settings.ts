@@ -55,8 +55,8 @@ export const CALL_GUARD_DEFAULTS: CallGuardSettings = {
   queuedCalls: 512,
 }
 
-/** Defaults of the calls for pages. Their deadline derives from that of a page; an attempt ends before, so that its failure is known. */
-const PAGE_CALL = { ...CALL_GUARD_DEFAULTS, deadlineMs: PAGE_CALLS_MS, attemptTimeoutMs: 0.8 * PAGE_CALLS_MS }
+/** Defaults of the calls for pages. Their deadline derives from that of a page; an attempt ends before, so that a retry fits. */
+const PAGE_CALL = { ...CALL_GUARD_DEFAULTS, deadlineMs: PAGE_CALLS_MS, attemptTimeoutMs: 0.7 * PAGE_CALLS_MS }
 
 /** Defaults by kind of call. Each kind has its own circuit, so that failures of one kind do not block calls of the others. */
 const CALL_SETTINGS = {

@@ -144,3 +144,12 @@ export const leadReadiness = (state: Outcome<LeadOutboxState>, nowMs: number): o
 
 /** A global, as a process has one outbox. */
 export const LEAD_METRICS = new LeadMetrics()
+
+/** Exports whether Redis responds. Exports nothing if it is not used. */
+export const observeRedisLink = (state: () => Promise<{ readonly redis: 'up' | 'down' | 'off' }>): void => {
+  const description = 'Whether Redis responds: 1 or 0.'
+  observe('Gauge', 'northwall.redis.up', { description }, async (observer) => {
+    const { redis } = await state()
+    if (redis !== 'off') observer.observe(redis === 'up' ? 1 : 0)
+  })
+}

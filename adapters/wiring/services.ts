@@ -1,7 +1,13 @@
 import type { MetricsReport } from '../../ports/metrics.ts'
 import { captureOutput } from '../observability/capture-output.ts'
 import { logLine, openLog } from '../observability/log-line.ts'
-import { CIRCUITS, LEAD_METRICS, leadReadiness, withPurchaseMetrics } from '../observability/product-metrics.ts'
+import {
+  CIRCUITS,
+  LEAD_METRICS,
+  leadReadiness,
+  observeRedisLink,
+  withPurchaseMetrics,
+} from '../observability/product-metrics.ts'
 import { observeRedis } from '../observability/redis-commands.ts'
 import { transitionReporter, uncaughtReporter } from '../observability/reporters.ts'
 import { emitVitals } from '../observability/vital-events.ts'
@@ -76,6 +82,7 @@ const makeServices = () => {
     /** Exports the states of the circuits and of the lead outbox as metrics, and observes Redis commands. */
     observe: () => {
       CIRCUITS.observe()
+      observeRedisLink(() => resolve(TOKENS.cacheStore).state())
       LEAD_METRICS.observe(
         () => resolve(TOKENS.leadOutbox).state(),
         () => clock.now(),

@@ -138,7 +138,7 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
     const { request, response, route, trace } = routed
     const reason = unavailability(cause)
     trace.reason(cause)
-    if (reason === 'busy') parts.rejected.add(endpointRule(route.endpoint).group, 'busy')
+    if (cause !== 'failed') parts.rejected.add(endpointRule(route.endpoint).group, cause)
     if (response.headersSent) response.destroy()
     else if (request.headers.accept?.includes('text/html') === true) parts.sendUnavailable(routed, reason)
     else sendText(response, 503, 'Service temporarily unavailable', { ...headers, 'retry-after': '1' })

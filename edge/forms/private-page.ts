@@ -78,7 +78,7 @@ export const respondPrivately = (
     const { response, route, trace } = routed
     const cause = failureReason(error)
     const reason = unavailability(cause)
-    if (reason === 'busy') rejected.add(endpointRule(called).group, 'busy')
+    if (cause !== 'failed') rejected.add(endpointRule(called).group, cause)
     report(message, { page: route.pathname, ...traceDetails(trace), error })
     trace.result('none')
     trace.reason(cause)

@@ -3,10 +3,10 @@ import { cookiesFor } from '../../domain/text/cookies.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { PLATFORM_HEADERS, type RoutedRequest } from '../routing/routed-request.ts'
 import type { RejectedRequests } from '../telemetry/rejected-requests.ts'
-import { serverTiming } from '../telemetry/request-trace.ts'
+import { serverTiming, type UnansweredReason } from '../telemetry/request-trace.ts'
 import type { CachedPage } from './cached-page.ts'
 import { choicePage, hasChoice } from './choice-page.ts'
-import type { FoundPage, PageSource, Unavailability } from './page-source.ts'
+import { type FoundPage, type PageSource, type Unavailability, unavailability } from './page-source.ts'
 import { pageCookies, sendPage, visitorHeaders } from './send-page.ts'
 
 interface PageAnswerParts {
@@ -37,12 +37,12 @@ const VARY_BY_DICTIONARY = varyOf(DICTIONARY)
 
 const sendNoPage = (
   routed: RoutedRequest<'page'>,
-  reason: Unavailability,
+  reason: UnansweredReason,
   { rejected, sendUnavailable }: PageAnswerParts,
 ): void => {
-  if (reason !== 'failed') rejected.add('pages', reason === 'limited' ? 'rate' : 'busy')
-  routed.trace.result(reason === 'limited' ? 'refused' : 'none')
-  sendUnavailable(routed, reason)
+  if (reason !== 'failed') rejected.add('pages', reason)
+  routed.trace.result(reason === 'rate' ? 'refused' : 'none')
+  sendUnavailable(routed, unavailability(reason))
 }
 
 const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswerParts): void => {

@@ -17,7 +17,7 @@ export type Unavailability = 'busy' | 'limited' | 'failed' | 'maintenance'
 
 export type FoundPage =
   | { readonly page: CachedPage; readonly result: Exclude<CacheResult, 'none'> }
-  | { readonly page: null; readonly result: 'none'; readonly reason: Unavailability }
+  | { readonly page: null; readonly result: 'none'; readonly reason: UnansweredReason }
 
 interface PageSourceParts {
   readonly cache: PageCache
@@ -94,7 +94,7 @@ export class PageSource {
     trace.reason(page)
     const fallback = this.#parts.cache.get(key)
     const isUsable = fallback !== undefined && this.#parts.now() < fallback.staleUntilMs
-    return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none', reason: unavailability(page) }
+    return isUsable ? { page: fallback, result: 'stale' } : { page: null, result: 'none', reason: page }
   }
 
   /** Renders a page without a deadline if it is not cached. Resolves to false if the page is degraded or the render failed. */

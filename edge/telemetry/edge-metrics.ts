@@ -124,6 +124,9 @@ export const observeEdge = ({ cache, beacons, violations, rejected, inFlight, re
   })
   const byReason = 'Requests that the edge rejects to protect itself, by group and reason.'
   observe('Counter', 'northwall.requests.rejected', { description: byReason }, (observer) => {
+    // From the start, so that an alert sees the first of them.
+    for (const reason of ['overloaded', 'deadline', 'no_renderer'])
+      observer.observe(0, { 'northwall.group': 'pages', 'northwall.reason': reason })
     for (const { group, reason, count } of rejected.counts)
       observer.observe(count, { 'northwall.group': group, 'northwall.reason': reason })
   })

@@ -1,8 +1,7 @@
-/**
- * `rate`: the client exceeded a rate limit. `busy`: no place was free in time, or the answer took too long. `maintenance`: the form
- * is paused.
- */
-type RejectionReason = 'rate' | 'busy' | 'maintenance'
+import type { UnansweredReason } from './request-trace.ts'
+
+/** A failed render or call is an error, not a rejection. */
+type RejectionReason = Exclude<UnansweredReason, 'failed'>
 
 interface Rejections {
   /** Group of endpoints and private pages, or `pages` for cached pages. */

@@ -98,11 +98,11 @@ it('cache hits are neither counted nor limited', async () => {
   expect([counted(), [...rejected.counts]]).toEqual([25, [{ group: 'pages', reason: 'rate', count: 5 }]])
 })
 
-it('a page that is too late counts as busy, and a failed render is not a rejection', async () => {
+it('a page that is too late counts as rejected at its deadline, and a failed render is not a rejection', async () => {
   const late = await openColdEdge(() => Promise.reject(Object.assign(new Error(), { name: 'TimeoutError' })))
   expect([await late.visit(0), [...late.rejected.counts]]).toEqual([
     'busy',
-    [{ group: 'pages', reason: 'busy', count: 1 }],
+    [{ group: 'pages', reason: 'deadline', count: 1 }],
   ])
   const broken = await openColdEdge(() => Promise.reject(new Error('broken')))
   expect([await broken.visit(0), [...broken.rejected.counts]]).toEqual(['failed', []])

@@ -217,7 +217,7 @@ describe('answerEndpoint', () => {
     await expect.poll(() => requests.length).toBe(32)
     const refused = await offers(200)
     expect([refused.status, refused.text.includes('retry-after: 1')]).toEqual([503, true])
-    expect([...rejected.counts]).toEqual([{ group: 'offers', reason: 'busy', count: 1 }])
+    expect([...rejected.counts]).toEqual([{ group: 'offers', reason: 'overloaded', count: 1 }])
     expect((await rawExchange(edge.port, post('/buy', 'product=premium'))).status).toBe(303)
   })
 

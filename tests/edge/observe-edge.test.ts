@@ -25,7 +25,8 @@ it('observeEdge exports metrics of cached pages, renders in flight, the renderer
     violations.add(JSON.stringify({ 'csp-report': { 'effective-directive': directive } }))
   const rejected = new RejectedRequests()
   for (const group of ['search', 'search', 'leads']) rejected.add(group, 'rate')
-  rejected.add('search', 'busy')
+  rejected.add('search', 'overloaded')
+  rejected.add('pages', 'overloaded')
   observeEdge({
     cache: { count: 7, bytes: 12_345 },
     beacons,
@@ -70,9 +71,12 @@ it('observeEdge exports metrics of cached pages, renders in flight, the renderer
       'northwall.requests.rejected',
       '',
       [
+        ['pages overloaded', 1],
+        ['pages deadline', 0],
+        ['pages no_renderer', 0],
         ['search rate', 2],
         ['leads rate', 1],
-        ['search busy', 1],
+        ['search overloaded', 1],
       ],
     ],
   ])

@@ -23,7 +23,7 @@ within 10 s of the end of the fault.
   entries are \`missing\`, \`extra\` or unusable (\`problems\`).
 - **Metric**: \`northwall.source_outcome\` of the span and of the metric \`northwall.source.answers\`, also if a cached value is shown.
 - **Alert**: the alert that fires if the fault persists ([operations.md](operations.md#alerts)). A source that answers right, but
-  slowly, fires [RouterSlow](operations.md#routerslow) above 750 ms.
+  slowly, fires [RouterSlow](operations.md#routerslow) above 500 ms.
 - **Requests**: how many requests the router received. In brackets: the same after ten successful calls, which earn one retry,
   with what the visitor then sees.
 - **With a cached price**: the fault occurs when a cached price list, download list or page is no longer fresh. The visitor sees

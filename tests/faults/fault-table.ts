@@ -23,6 +23,8 @@ export interface Fault {
   readonly requests?: number
   /** Whether the call is retried if the retry budget allows it. */
   readonly isRetried?: boolean
+  /** Whether a retry would come after the deadline of the calls of a page. */
+  readonly isBeyondPages?: boolean
   /** The effect after a retry, if it differs from `effect`. */
   readonly afterRetry?: Effect
   /** Whether the answer blocks the event loop too long for concurrent measurements of other cells. */
@@ -78,7 +80,7 @@ export const FAULTS: readonly Fault[] = [
   status(401, BAD_ANSWER, false),
   status(403, BAD_ANSWER, false),
   status(404, BAD_ANSWER, false),
-  tooMany('1 s', '1', true),
+  { ...tooMany('1 s', '1', true), isBeyondPages: true },
   tooMany('one hour, capped at 2 s, beyond the deadline', '3600', false),
   tooMany('a future date', 'Fri, 31 Dec 2199 23:59:59 GMT', false),
   tooMany('a past date', 'Sat, 01 Jan 2000 00:00:00 GMT', true),

@@ -1,6 +1,6 @@
 import { metrics } from '@opentelemetry/api'
 import { afterAll, expect, it } from 'vitest'
-import { CIRCUITS } from '../../../adapters/observability/product-metrics.ts'
+import { CIRCUITS, observeRedisLink } from '../../../adapters/observability/product-metrics.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
 
 afterAll(() => metrics.disable())
@@ -29,5 +29,18 @@ it('CIRCUITS exports the current state of each circuit by call and host', async 
   ] as const) {
     state = now
     expect(await states()).toEqual(expect.arrayContaining([...others, ['offers', 'router.example', number]]))
+  }
+})
+
+it('observeRedisLink exports 1 while Redis responds, 0 while it does not, and nothing if it is not used', async () => {
+  for (const [redis, value] of [
+    ['up', [1]],
+    ['down', [0]],
+    ['off', undefined],
+  ] as const) {
+    const exported = exportMetrics()
+    observeRedisLink(async () => ({ redis }))
+    const metric = (await exported()).find(({ descriptor }) => descriptor.name === 'northwall.redis.up')
+    expect(metric?.dataPoints.map((point) => point.value)).toEqual(value)
   }
 })
