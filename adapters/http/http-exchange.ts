@@ -29,7 +29,7 @@ export interface HttpRequest {
 }
 
 /**
- * What is wrong with an answer that can be read. `empty`: it has nothing that was requested; `missing`: it lacks a part;
+ * The flaw of an answer that can be read. `empty`: it has nothing that was requested; `missing`: it lacks a part;
  * `unusable`: a part violates its schema; `extra`: it has parts that were not requested.
  */
 export type AnswerFlaw = 'empty' | 'missing' | 'unusable' | 'extra'
