@@ -1,3 +1,4 @@
+import { context, ROOT_CONTEXT } from '@opentelemetry/api'
 import { BentoCache, type BentoStore, bentostore } from 'bentocache'
 import { memoryDriver } from 'bentocache/drivers/memory'
 import type { Redis } from 'ioredis'
@@ -99,8 +100,9 @@ export class CacheStore {
   /** Writes an entry to memory immediately and to Redis in the background. Returns false if the entry is too large. */
   write(key: string, entry: CacheEntry): boolean {
     if (Buffer.byteLength(JSON.stringify(entry)) > this.#settings.maxEntryBytes) return false
-    this.#tiers
-      .set({ key, value: entry })
+    // No request waits for the write, so it belongs to no trace.
+    context
+      .with(ROOT_CONTEXT, () => this.#tiers.set({ key, value: entry }))
       .catch((error: unknown) => this.#report('A cached value could not be written to Redis', { key, error }))
     return true
   }

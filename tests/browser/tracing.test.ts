@@ -131,7 +131,7 @@ describe('a storefront with an OTLP endpoint', () => {
     expect(JSON.stringify(collector.spans)).not.toContain(CLICK_ID)
   })
 
-  it(`exports at most ${MAX_SPANS} spans for a rendered page without retries`, async () => {
+  it(`exports at most ${MAX_SPANS} spans and ${MAX_SPANS} Redis commands, which are reads, for a rendered page without retries`, async () => {
     const traces = new Map<string, string>()
     for (const path of PAGE_PATHS) {
       const { headers } = await visitPage(storefront.localUrl('fr', path))
@@ -142,7 +142,11 @@ describe('a storefront with an OTLP endpoint', () => {
       for (const [id, path] of traces) expect([path, spansOf(id).some(({ kind }) => kind === 2)]).toEqual([path, true])
     })
     for (const [id, path] of traces) {
-      expect([path, spansOf(id).length <= MAX_SPANS]).toEqual([path, true])
+      const isCommand = (span: CollectedSpan) => attribute(span, 'db.system.name') !== undefined
+      const commands = spansOf(id).filter(isCommand)
+      expect([path, spansOf(id).length - commands.length <= MAX_SPANS]).toEqual([path, true])
+      expect([path, commands.length <= MAX_SPANS]).toEqual([path, true])
+      expect(commands.filter(({ name }) => name !== 'get')).toEqual([])
       expect(spansOf(id).some((span) => attribute(span, 'http.request.resend_count') !== undefined)).toBe(false)
     }
   })

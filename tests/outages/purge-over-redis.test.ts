@@ -64,7 +64,7 @@ const purge = async (instance: OwnStorefront | undefined, tags: readonly string[
   expect(status).toBe(204)
 }
 
-it('a purge reaches every instance over two connections per process, even after a Redis restart, and instances serve pages while Redis is down', async (context) => {
+it('a purge reaches every instance over four connections to Redis per instance, even after a Redis restart, and instances serve pages while Redis is down', async (context) => {
   const redis = await startRedis(context)
   const instances = await startInstances(context, redis.url)
   const [first, second] = instances
@@ -85,7 +85,7 @@ it('a purge reaches every instance over two connections per process, even after 
   await purgesReachAll(['site:de'])
   expect(await prices('fr')).toEqual(french)
   await purgesReachAll(['prices'], second)
-  await until('each edge and each renderer has two connections, and this test has one', async () => {
+  await until('each instance has four connections, and this test has one', async () => {
     const list = await redis.look((client) => client.client('LIST'))
     return String(list).trim().split('\n').length === 9
   })
