@@ -4,7 +4,7 @@ import { metrics, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { HistogramMetricData } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Asset } from '../../edge/assets/load-assets.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
@@ -41,7 +41,9 @@ beforeAll(() => {
     autoDetectResources: false,
   }).start()
   exported = exportMetrics(durations)
-  startTrace = requestTraces(durations, 50, CLIENTS)
+})
+beforeEach(() => {
+  startTrace = requestTraces(durations, Number.POSITIVE_INFINITY, CLIENTS)
 })
 afterEach(() => spans.reset())
 
@@ -226,7 +228,6 @@ describe('a request span', () => {
     const passed: Record<string, string> = {}
     startTrace = requestTraces(durations, 50, clientAddresses(['uniquelocal'], 'x-geo-country'))
     const span = await spanOf(get('/premium', TRACE_HEADERS), 'hit', passed)
-    startTrace = requestTraces(durations, 50, CLIENTS)
     const { traceId, spanId } = span.spanContext()
     expect(passed).toEqual({ traceparent: `00-${traceId}-${spanId}-01` })
     expect([traceId === FORGED, span.parentSpanContext]).toEqual([false, undefined])
@@ -252,7 +253,6 @@ describe('a request span', () => {
     startTrace = requestTraces(durations, 0, CLIENTS)
     await send(get('/premium'), 'hit')
     await send(get('/premium', TRACE_HEADERS), 'hit')
-    startTrace = requestTraces(durations, 50, CLIENTS)
     expect(spans.getFinishedSpans().map((span) => span.spanContext().traceId)).toEqual([FORGED])
   })
 })
@@ -372,6 +372,7 @@ describe('the spans of cache hits', () => {
   })
 
   it('are limited, whereas the metrics include every hit', async () => {
+    startTrace = requestTraces(durations, 50, CLIENTS)
     const edge = await openEdge({
       startTrace,
       page: ({ response, trace: following }) => {
@@ -383,7 +384,7 @@ describe('the spans of cache hits', () => {
     await edge.close()
     expect(spans.getFinishedSpans().length).toBeLessThan(120)
     const point = (await pointsOf('http.server.request.duration')).find(
-      ({ attributes }) => attributes['http.route'] === '/standard',
+      ({ attributes }) => attributes['http.route'] === '/standard' && attributes['http.response.status_code'] === 200,
     )
     expect((point?.value as { count?: number })?.count).toBe(120)
   })
