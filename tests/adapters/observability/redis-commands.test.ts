@@ -94,7 +94,11 @@ it('observeRedis names the prefix of an error reply', async () => {
 })
 
 it('observeRedis names a lost connection and a timeout', async () => {
-  const timedOut = await within(() => redis.xread('BLOCK', 60_000, 'STREAMS', 'nothing', '$'))
+  // Separate connections, because Redis answers later commands of a connection only after the blocked one.
+  const blocked = redisConnection(server.url, 1_000)
+  await blocked.connect()
+  const timedOut = await within(() => blocked.xread('BLOCK', 60_000, 'STREAMS', 'nothing', '$'))
+  blocked.disconnect()
   expect(timedOut.map(({ attributes }) => attributes['error.type'])).toEqual(['timeout'])
   const lost = redisConnection(server.url, 10_000)
   await lost.connect()
