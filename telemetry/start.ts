@@ -11,6 +11,8 @@ import { InjectOnlyPropagator } from './trace-context.ts'
 
 const SERVICE_NAME = 'northwall-storefront'
 const DEFAULT_PORT = '3000'
+/** Maximum time in which the last spans and metrics are sent. */
+const MAX_FLUSH_MS = 1_500
 const SPANS_EVERY_MS = 5_000
 const METRICS_EVERY_MS = 60_000
 
@@ -101,5 +103,7 @@ export const startTelemetry = (
   sdk.start()
   if (hasMetrics) observeProcess()
   if (role === 'renderer') silenceNextSpans()
-  return { readMetrics: scraped?.read, stop: () => sdk.shutdown() }
+  // A collector that does not answer must not delay the end of the process: the exporters alone would retry for ten seconds.
+  const stop = () => Promise.race([sdk.shutdown(), new Promise<void>((resolve) => setTimeout(resolve, MAX_FLUSH_MS))])
+  return { readMetrics: scraped?.read, stop }
 }

@@ -120,6 +120,16 @@ it('the instance forwards each accepted browser report once after SIGTERM', asyn
   expect(ids.toSorted()).toEqual(answers.map((_, at) => `v${at}`).toSorted())
 })
 
+it('SIGTERM ends an instance within 5 seconds while the name of its collector does not resolve', async () => {
+  const { origin, server } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.invalid:4318' })
+  // The instance has spans and metrics to send.
+  await until('a page is served', async () => (await sendRequest(`${origin}/premium`)).status === 200)
+  const startMs = performance.now()
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - startMs).toBeLessThan(5_000)
+})
+
 it('a second SIGTERM does not disturb the shutdown of an idle instance', async () => {
   const { server } = await start()
   server.signal('SIGTERM')
