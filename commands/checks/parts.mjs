@@ -62,7 +62,11 @@ export const PARTS = [
   }),
   project('outages', 300, { needs: ['redis'], afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),
-  project('cluster', 210, { needs: ['chromium', 'fonts', 'nginx', 'openssl', 'redis'], afterBuild: true, beside: 'containers' }),
+  project('cluster', 210, {
+    needs: ['chromium', 'fonts', 'nginx', 'openssl', 'redis'],
+    afterBuild: true,
+    beside: 'containers',
+  }),
   project('lifecycle', 240, { afterBuild: true, beside: 'containers' }),
   {
     name: 'bundle',

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClusterInstance, startCluster } from './start-cluster.ts'
 
@@ -20,6 +22,14 @@ const keepRunning = async (instance: ClusterInstance, isStopping: () => boolean)
   }
 }
 
+/** Returns the settings of telemetry and of the log in the environment of this command, which the storefronts get, too. */
+const telemetrySettings = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value !== undefined && /^(?:OTEL_|LOG_LEVEL$|ACCESS_LOG$)/.test(name) ? [[name, value]] : [],
+    ),
+  )
+
 const serve = async (): Promise<void> => {
   const port = Number(process.env['PORT'] || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) stopWith('PORT: takes a port number, 1 to 65535')
@@ -31,7 +41,10 @@ const serve = async (): Promise<void> => {
       stopped.resolve()
     })
   console.log('Starting Redis, a router, two storefronts and nginx')
-  const cluster = await startCluster({ port }).catch((error: unknown) => {
+  const logs = join(import.meta.dirname, '../../.cache/cluster-logs')
+  rmSync(logs, { recursive: true, force: true })
+  mkdirSync(logs, { recursive: true })
+  const cluster = await startCluster({ port, env: telemetrySettings(), logs }).catch((error: unknown) => {
     // The signal also reaches the child processes, so one may exit during its start.
     if (isStopping) process.exit(0)
     throw error
@@ -42,6 +55,7 @@ const serve = async (): Promise<void> => {
   router              ${cluster.routerOrigin} (store page ${cluster.routerOrigin}/store)
   Redis               127.0.0.1:${cluster.redisPort}, with a password
   forwarded requests  ${cluster.forwardedLog}
+  logs of all parts   ${logs}
 
 The response header X-Cache shows the result of the cache. A killed storefront is restarted. Press Ctrl-C to stop.`)
   for (const instance of cluster.instances)

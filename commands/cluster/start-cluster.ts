@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ClusterProcess, freePorts } from './start-process.ts'
@@ -10,6 +10,8 @@ export interface ClusterOptions {
   readonly port?: number
   /** Environment variables of each storefront. They override the cluster's variables. */
   readonly env?: Readonly<Record<string, string>>
+  /** Folder for the logs of the parts, one file each. @default no logs */
+  readonly logs?: string
   /** Origin of the links in answers of the router. @default the router, which has a store page */
   readonly storeOrigin?: string
 }
@@ -64,8 +66,12 @@ export const restartable = async (start: () => Promise<ClusterProcess>): Promise
   }
 }
 
-const instanceOn = async (port: number, env: Readonly<Record<string, string>>): Promise<ClusterInstance> =>
-  Object.assign(await restartable(() => startStorefront(port, env)), { port })
+const instanceOn = async (
+  port: number,
+  env: Readonly<Record<string, string>>,
+  onLine?: (line: string) => void,
+): Promise<ClusterInstance> =>
+  Object.assign(await restartable(() => startStorefront(port, env, { ...(onLine && { onLine }) })), { port })
 
 /** Collects started parts. `stop` stops them, the last one first, and removes their folder. */
 export const startedParts = (folder: string) => {
@@ -83,16 +89,21 @@ export const startedParts = (folder: string) => {
 }
 
 /** Starts a cluster and resolves when every part is ready. If a part fails to start, stops the others and rejects. */
-export const startCluster = async ({ port, env = {}, storeOrigin }: ClusterOptions = {}): Promise<Cluster> => {
+export const startCluster = async ({ port, env = {}, logs, storeOrigin }: ClusterOptions = {}): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-cluster-'))
   const { started, stop } = startedParts(folder)
+  /** Appends each line of a part to its log. */
+  const logOf = (name: string) =>
+    logs === undefined ? undefined : (line: string) => appendFileSync(join(logs, `${name}.log`), `${line}\n`)
   try {
     const [freePort = 0, routerPort = 0, redisPort = 0, ...instancePorts] = await freePorts(3 + INSTANCES)
     const place = { folder, port: port ?? freePort, instances: instancePorts }
     const routerOrigin = `http://127.0.0.1:${routerPort}`
     const password = randomBytes(24).toString('hex')
-    const redis = await started(restartable(() => startRedis(redisPort, password)))
-    const router = await started(restartable(() => startRouter(routerPort, { publicUrl: storeOrigin })))
+    const redis = await started(restartable(() => startRedis(redisPort, password, logOf('redis'))))
+    const router = await started(
+      restartable(() => startRouter(routerPort, { publicUrl: storeOrigin, onLine: logOf('router') })),
+    )
     const linkHost = new URL(storeOrigin ?? routerOrigin).host
     const variables = {
       API_ROUTER_URL: routerOrigin,
@@ -102,11 +113,13 @@ export const startCluster = async ({ port, env = {}, storeOrigin }: ClusterOptio
       PAGE_CACHE_MB: '128',
       ...env,
     }
-    const starting = instancePorts.map((instancePort) => started(instanceOn(instancePort, variables)))
+    const starting = instancePorts.map((instancePort, index) =>
+      started(instanceOn(instancePort, variables, logOf(`storefront-${index + 1}`))),
+    )
     // A running storefront must be stopped with the rest, even if the other one fails to start.
     await Promise.allSettled(starting)
     const instances = await Promise.all(starting)
-    await started(startNginx(place))
+    await started(startNginx(place, logOf('nginx')))
     const { port: nginxPort } = place
     return {
       port: nginxPort,

@@ -30,16 +30,18 @@ const acceptsPassword = (port: number, password: string): Promise<boolean> => {
 /**
  * Starts Redis without persistence. It reads its password from standard input, because arguments are visible in the process list.
  */
-export const startRedis = (port: number, password: string): Promise<ClusterProcess> =>
+export const startRedis = (port: number, password: string, onLine?: ProcessPlan['onLine']): Promise<ClusterProcess> =>
   startProcess({
     name: 'redis-server',
     command: systemProgram('redis'),
     args: ['-'],
     input: `port ${port}\nbind 127.0.0.1\nsave ""\nappendonly no\nmaxmemory 192mb\nmaxmemory-policy allkeys-lru\nrequirepass ${password}\n`,
     ready: () => acceptsPassword(port, password),
+    ...(onLine && { onLine }),
   })
 
-interface RouterPlan extends Pick<ProcessPlan, 'onLine'> {
+interface RouterPlan {
+  readonly onLine?: ProcessPlan['onLine'] | undefined
   /** Origin of the links in answers. @default the router */
   readonly publicUrl?: string | undefined
 }

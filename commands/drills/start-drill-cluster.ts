@@ -13,6 +13,8 @@ export interface DrillCluster extends Cluster {
   readonly stores: readonly [first: ClusterPart, second: ClusterPart]
   readonly storeOrigins: readonly string[]
   readonly faults: FaultSwitch
+  /** Folder with a log of each part. */
+  readonly logs: string
   /** E-mail addresses of the delivered leads. */
   readonly deliveredLeads: ReadonlySet<string>
 }
@@ -25,9 +27,14 @@ export const startDrillCluster = async (): Promise<DrillCluster> => {
     const [firstPort = 0, secondPort = 0] = await freePorts(2)
     const storeHosts = [`127.0.0.1:${firstPort}`, `127.0.0.1:${secondPort}`]
     const storeOrigins = storeHosts.map((host) => `http://${host}`)
-    const paths = { sites: join(folder, 'sites.json'), faults: join(folder, 'faults'), leads: join(folder, 'leads') }
+    const paths = {
+      sites: join(folder, 'sites.json'),
+      faults: join(folder, 'faults'),
+      leads: join(folder, 'leads'),
+      logs: join(folder, 'logs'),
+    }
     writeFileSync(paths.sites, JSON.stringify({ com: { storeHosts } }))
-    for (const path of [paths.faults, paths.leads]) mkdirSync(path)
+    for (const path of [paths.faults, paths.leads, paths.logs]) mkdirSync(path)
     const faults = faultSwitch(paths.faults)
     const leads = await started(receiveLeads())
     // The store page of the reference router stands for a store.
@@ -39,11 +46,21 @@ export const startDrillCluster = async (): Promise<DrillCluster> => {
       LEADS_DIR: paths.leads,
       PAGES_AHEAD: 'none',
       PRICES_FRESH_SECONDS: '2',
+      // The cluster shares the processors with other programs (docs/sizing.md).
+      RENDERER_NICENESS: '0',
       SITES_FILE: paths.sites,
       STORE_HOSTS: storeHosts.join(','),
     }
-    const cluster = await started(startCluster({ env, storeOrigin: storeOrigins[0] ?? '' }))
-    return { ...cluster, stores: [first, second], storeOrigins, faults, deliveredLeads: leads.emails, stop }
+    const cluster = await started(startCluster({ env, logs: paths.logs, storeOrigin: storeOrigins[0] ?? '' }))
+    return {
+      ...cluster,
+      logs: paths.logs,
+      stores: [first, second],
+      storeOrigins,
+      faults,
+      deliveredLeads: leads.emails,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -21,10 +21,9 @@ const COPIED = [
 ]
 const BUILT = ['server', 'static', 'scripts', 'compressed', 'screens', 'node_modules']
 
-/** A build of the product in a folder of its own. */
+/** A build of the product in a separate folder. */
 export interface OtherBuild {
   readonly folder: string
-  readonly id: string
   remove(): void
 }
 
@@ -42,8 +41,13 @@ const renameStyleSheets = (output: string): void => {
   }
 }
 
-/** Copies the last build and changes its scripts, style sheets, secret and id, as a release with changed sources does. */
-export const makeOtherBuild = (): OtherBuild => {
+/**
+ * Returns the release before. `PREVIOUS_PRODUCT` names its folder, which `collect-product.mjs` wrote. Without it, copies the last build and
+ * changes its scripts, style sheets, secret and id, as a release with other sources has others.
+ */
+export const previousBuild = (): OtherBuild => {
+  const given = process.env['PREVIOUS_PRODUCT']
+  if (given !== undefined) return { folder: given, remove: () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'northwall-build-'))
   const output = join(folder, '.next')
   for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
@@ -52,11 +56,10 @@ export const makeOtherBuild = (): OtherBuild => {
     cpSync(join(ROOT, '.next', name), join(output, name), { recursive: true, verbatimSymlinks: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   for (const script of ['islands.tsx', 'after-load.ts'])
-    appendFileSync(join(folder, 'browser', script), "\ndocument.documentElement.dataset['build'] = 'other'\n")
+    appendFileSync(join(folder, 'browser', script), "\ndocument.documentElement.dataset['build'] = 'previous'\n")
   execFileSync(process.execPath, ['commands/build/bundle-scripts.mjs'], { cwd: folder })
   renameStyleSheets(output)
   writeFileSync(join(output, 'secret.json'), JSON.stringify('secret-of-the-other-build-0123456789'))
-  const id = '0123456789ab'
-  writeFileSync(join(output, 'build.json'), JSON.stringify({ id }))
-  return { folder, id, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  writeFileSync(join(output, 'build.json'), JSON.stringify({ id: '0123456789ab' }))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

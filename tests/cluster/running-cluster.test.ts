@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultTable } from '../../commands/drills/drill-result.ts'
@@ -61,6 +62,13 @@ it('a purchase through the cluster leads to the store, and personalized prices a
     const { headers } = await send('/offers?product=premium')
     expect([headers['cache-control'], headers['x-cache']]).toEqual(['private, no-store', 'BYPASS'])
   }
+})
+
+it('each part has a log in the folder of the cluster', async () => {
+  const log = (name: string) => readFileSync(join(cluster.logs, `${name}.log`), 'utf8')
+  for (const name of ['storefront-1', 'storefront-2']) expect(log(name)).toContain('"message":"The instance is ready"')
+  expect(log('redis')).toContain('Ready to accept connections')
+  expect(log('router')).toContain('api-router listens')
 })
 
 it('Redis rejects a client without the password', async () => {
