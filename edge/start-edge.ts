@@ -27,6 +27,7 @@ import { answerPage } from './pages/answer-page.ts'
 import { openPageSource } from './pages/open-page-source.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { sendDictionary } from './pages/page-dictionaries.ts'
+import { ProcessorShare } from './pages/processor-share.ts'
 import { purgeAllPages, purgePages, readPurgedTags } from './pages/purge-pages.ts'
 import { sendHydration } from './pages/send-page.ts'
 import { UnavailablePages } from './pages/unavailable-page.ts'
@@ -86,6 +87,7 @@ export const startEdge = async (
     searches?.purge()
   }
 
+  const share = new ProcessorShare(config.WARM_UP_SHARE)
   const maintenance = new Maintenance(config.MAINTENANCE)
   const unavailable = new UnavailablePages({
     sites,
@@ -95,6 +97,7 @@ export const startEdge = async (
     headers,
     renderPage,
     isIdle: () => inFlight() === 0,
+    share,
     signal: stopping.signal,
     log: (message, details) => log('debug', message, details),
   })
@@ -104,6 +107,7 @@ export const startEdge = async (
     cache,
     deadlines,
     countries,
+    share,
     // In development, each render compiles the page first.
     onCached: (key) => {
       if (!isDevelopment) unavailable.add(key)
@@ -198,8 +202,8 @@ export const startEdge = async (
     onMissed: () => purge(),
   })
   const flushBeacons = forwardBeacons({ queue: beacons, client: pageClient, warn, now: () => performance.now() })
-  void warmSites(source, sites, isDevelopment ? 'none' : config.PAGES_AHEAD, stopping.signal, () => {
-    if (isWarm) return
+  const ahead = isDevelopment ? 'none' : config.PAGES_AHEAD
+  void warmSites({ source, sites, ahead, signal: stopping.signal, share }, () => {
     isWarm = true
     announce('The instance is ready', { afterMs: Math.round(performance.now() - startMs) })
   })

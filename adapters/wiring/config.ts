@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { samplerProblems } from './environment-values.ts'
 import { addressOf, type ConfiguredProviders, LEAD_PROVIDERS, readLeadProviders } from './lead-providers.ts'
-import { availableMb, memoryProblems, settingWarnings } from './setting-warnings.ts'
 import { routerOrigins } from './router-hosts.ts'
+import { availableMb, memoryProblems, settingWarnings } from './setting-warnings.ts'
 import {
   cacheSettings,
   contentSettings,

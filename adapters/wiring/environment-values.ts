@@ -117,6 +117,15 @@ export const protocol = z.enum(PROTOCOLS, { error: PROTOCOLS.join(' or ') })
 /** Rejects unknown names, because the SDK silently replaces an unknown sampler with its default. */
 export const sampler = z.enum(SAMPLERS, { error: SAMPLERS.join(' or ') })
 
+const SHARE = 'a share of a processor, 0.05 to 1'
+
+/** A share of one processor. */
+export const processorShare = z
+  .string()
+  .regex(/^(?:0?\.\d{1,3}|[01](?:\.0*)?)$/, SHARE)
+  .transform(Number)
+  .refine((share) => share >= 0.05 && share <= 1, SHARE)
+
 export const sampledShare = z
   .string()
   .regex(/^(?:0(?:\.\d+)?|0?\.\d+|1(?:\.0+)?)$/, 'a share, 0 to 1, such as 0.1')

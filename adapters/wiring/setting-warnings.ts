@@ -41,7 +41,9 @@ const demonstrationWarnings = ({ APP_ENV }: WarnedSettings, given: Given): reado
           ? ['API_ROUTER_URL: not set in production, so the demonstration shop sells: set the origin of the api-router']
           : []),
         ...(given['REVIEWS_URL'] === undefined
-          ? ['REVIEWS_URL: not set in production, so pages show demonstration reviews: set the origin of a review service']
+          ? [
+              'REVIEWS_URL: not set in production, so pages show demonstration reviews: set the origin of a review service',
+            ]
           : []),
       ]
 

@@ -11,6 +11,7 @@ import {
   json,
   moment,
   networks,
+  processorShare,
   protocol,
   routerHosts,
   sampledShare,
@@ -68,12 +69,22 @@ export const serverSettings = {
     .string()
     .optional()
     .describe(
-      'folder with `static`, `scripts` and `compressed` of the `.next` folder of the previous build. Its scripts and style sheets stay served for a day, for pages that visitors have open ([releases](releasing.md#two-builds-at-once))',
+      'folder with `static`, `scripts` and `compressed` of the previous build. Its scripts and style sheets stay served for a day, for pages that visitors have open ([releases](releasing.md#two-builds-at-once))',
     ),
   PAGES_AHEAD: z
     .enum(PAGES_AHEAD, { error: PAGES_AHEAD.join(' or ') })
     .default('all')
     .describe('pages of every site that are rendered at start-up: `all`, only `products`, or `none`'),
+  WARM_UP_SHARE: processorShare
+    .default(0.25)
+    .describe(
+      'share of one processor, 0.05 to 1, that rendering ahead and recompressing pages may take, so that a start does not slow down requests ([sizing](sizing.md#start))',
+    ),
+  RENDERER_NICENESS: whole('a niceness', 0, 19)
+    .default(10)
+    .describe(
+      'niceness of the renderer process: above 0, cache hits take precedence over renders while the processors are busy. Set 0 if other busy programs share the processors ([sizing](sizing.md#start))',
+    ),
   TAG_MANAGER_PATH: scriptPath
     .optional()
     .describe(

@@ -59,7 +59,12 @@ export const checkPort = async ({ PORT, HOSTNAME }: Settings & HostSettings): Pr
   if (await canListen(PORT, HOSTNAME)) return [good(`PORT: ${PORT} is free`)]
   const build = await buildOn(PORT)
   return build === undefined
-    ? [bad(`PORT: ${PORT} cannot be used`, 'Stop the program that uses it, or set PORT and HOSTNAME to a free address.')]
+    ? [
+        bad(
+          `PORT: ${PORT} cannot be used`,
+          'Stop the program that uses it, or set PORT and HOSTNAME to a free address.',
+        ),
+      ]
     : [good(`PORT: ${PORT} is used by build ${build} of this product`)]
 }
 

@@ -32,10 +32,7 @@ const sites = reading.ok
   : readSites(undefined, false)
 const results = [
   ...(reading.ok
-    ? [
-        good('environment: valid'),
-        ...reading.warnings.map((text) => warning(text, 'The product starts nevertheless.')),
-      ]
+    ? [good('environment: valid'), ...reading.warnings.map((text) => warning(text, 'The product starts nevertheless.'))]
     : reading.problems.map((problem) => bad(problem, 'Correct it and start again.'))),
   ...(sites.ok
     ? [good(`sites: ${sites.value.all.length}, valid`)]

@@ -1,4 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import type { ClusterPart } from '../cluster/start-cluster.ts'
 import type { DrillCluster } from './start-drill-cluster.ts'
 
@@ -63,6 +65,13 @@ const slowDown = (part: Pick<ClusterPart, 'pid'>): (() => void) => {
   }
 }
 
+/** Starts as many busy programs as the machine has processors. */
+const startNeighbors = (): readonly ChildProcess[] =>
+  Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
+  )
+
+const neighbors = new WeakMap<DrillCluster, readonly ChildProcess[]>()
 const slowed = new WeakMap<DrillCluster, () => void>()
 const hungRenderers = new WeakMap<DrillCluster, Pick<ClusterPart, 'pid'>>()
 
@@ -105,6 +114,18 @@ export const DRILLS: readonly Drill[] = [
         await instance.stop()
         await instance.start()
       }
+    },
+  },
+  {
+    name: 'busy-neighbor',
+    does: 'as many busy programs as there are processors run beside the cluster, while an instance is stopped (SIGTERM) and started',
+    start: async (cluster) => {
+      neighbors.set(cluster, startNeighbors())
+      await firstInstance(cluster).stop()
+      await firstInstance(cluster).start()
+    },
+    end: (cluster) => {
+      for (const neighbor of neighbors.get(cluster) ?? []) neighbor.kill('SIGKILL')
     },
   },
   {

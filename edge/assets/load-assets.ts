@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { lookup } from 'mrmime'
 import { contentHash } from '../http/request-headers.ts'
-import { type ServedFolder, servedFolders, variantsFolder } from '../next/build-layout.ts'
+import { isHashedPath, type ServedFolder, servedFolders, variantsFolder } from '../next/build-layout.ts'
 
 /** A static file with its variants from the build. */
 export interface Asset {
@@ -78,18 +78,15 @@ const listAssets = (isDevelopment: boolean): readonly (readonly [string, () => A
       }),
   )
 
-/** Matches paths that contain a hash of the content. Builds before 24 November 2026 had scripts without one. */
-const HASHED = /^\/_next\/static\/|-[\w-]{8}\.js$/
-
 /** Reads the hashed files of the previous build. Throws if there are none. */
 const loadPrevious = (build: string): ReadonlyMap<string, Asset> => {
   const files = servedFolders(false, build).flatMap(({ folder, path: prefix, except }) =>
     filesBelow(folder)
       .map((name) => [join(folder, name), prefix + name.split(sep).join('/')] as const)
-      .filter(([, path]) => HASHED.test(path) && except?.test(path) !== true),
+      .filter(([, path]) => isHashedPath(path) && except?.test(path) !== true),
   )
   if (files.length === 0)
-    throw new Error('ASSETS_PREVIOUS: takes a folder with static, scripts and compressed of the .next folder of a build')
+    throw new Error('ASSETS_PREVIOUS: takes a folder with static, scripts and compressed of a build')
   return new Map(files.map(([file, path]) => [path, readAsset(file, path, IMMUTABLE, variantsFolder(build))]))
 }
 

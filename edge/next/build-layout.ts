@@ -36,6 +36,9 @@ export const servedFolders = (isDevelopment: boolean, output = OUTPUT): readonly
   return isDevelopment ? [scripts, screens] : [framework, scripts, screens]
 }
 
+/** Whether a path contains a hash of the content. Builds before 24 November 2026 had scripts without one. */
+export const isHashedPath = (path: string): boolean => /^\/_next\/static\/|-[\w-]{8}\.js$/.test(path)
+
 /** Returns the folder with the compressed variants of served files and of the public folder, by URL path. */
 export const variantsFolder = (output = OUTPUT): string => join(output, 'compressed')
 

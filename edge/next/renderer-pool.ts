@@ -170,7 +170,7 @@ export const openRenderers = (
   isDevelopment: boolean,
 ): Renderers => {
   const pool = new RendererPool({
-    start: () => startRenderer(isDevelopment),
+    start: () => startRenderer(isDevelopment, isDevelopment ? 0 : config.RENDERER_NICENESS),
     maxRssBytes: isDevelopment ? Number.POSITIVE_INFINITY : config.RENDERER_MAX_MB * MEBIBYTE,
     toleratesHangs: isDevelopment,
     log: (message, details) => log('warning', message, details),

@@ -8,7 +8,6 @@ import { isMemoryMessage } from './renderer-protocol.ts'
 const MAIN = join(import.meta.dirname, 'renderer-main.ts')
 /** A renderer that does not end within this time is killed. */
 const END_MS = 3_000
-const LOWER_PRIORITY = 10
 
 export interface RendererProcess {
   readonly pid: number | undefined
@@ -45,13 +44,16 @@ const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess 
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 
-/** Starts a renderer. Its socket is in a temporary folder that only this user can access. */
-export const startRenderer = (isDevelopment = false): RendererProcess => {
+/**
+ * Starts a renderer. Its socket is in a temporary folder that only this user can access.
+ *
+ * @param niceness 0 to 19. Above 0, cache hits take precedence over renders while the processors are busy
+ */
+export const startRenderer = (isDevelopment = false, niceness = 0): RendererProcess => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-'))
   const socketPath = join(folder, 'renderer.sock')
   const child = forkRenderer(socketPath, isDevelopment)
-  // While the processors are busy, cache hits take precedence over renders.
-  if (child.pid !== undefined && !isDevelopment) setPriority(child.pid, LOWER_PRIORITY)
+  if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   let rssBytes = 0

@@ -8,6 +8,7 @@ import { type CachedPage, makeCachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { PageDictionaries } from './page-dictionaries.ts'
 import { PageSource } from './page-source.ts'
+import type { ProcessorShare } from './processor-share.ts'
 import { PageRecompression } from './recompress-pages.ts'
 import { RenderHealth } from './render-health.ts'
 import { RenderQueue } from './render-queue.ts'
@@ -51,13 +52,15 @@ interface OpenPageSourceParts {
   readonly cache: PageCache
   readonly deadlines: Deadlines
   readonly countries: DownloadCountries
+  /** For work in the background. */
+  readonly share: ProcessorShare
   /** Called with the key of each page that enters the cache. */
   readonly onCached: (key: string) => void
 }
 
 export const openPageSource = (
   { config, sites, storeHosts, reportError }: EdgeServices,
-  { renderPage, isRendererUp, cache, deadlines, countries, onCached }: OpenPageSourceParts,
+  { renderPage, isRendererUp, cache, deadlines, countries, share, onCached }: OpenPageSourceParts,
 ): OpenPageSource => {
   const now = () => performance.now()
   const staleMs = config.PRICES_STALE_SECONDS * SECOND_MS
@@ -65,7 +68,7 @@ export const openPageSource = (
   const finish = finishedPages({ renderPage, deadlines, cache, dictionaries, storeHosts, staleMs })
   const renders = new RenderHealth(finish, defaultKeys(sites, ['/'])[0] ?? '', now)
   const queue = new RenderQueue(config.RENDERS_AT_ONCE)
-  const recompression = new PageRecompression({ cache, isIdle: () => queue.inFlight === 0 })
+  const recompression = new PageRecompression({ cache, isIdle: () => queue.inFlight === 0, share })
   const source = new PageSource({
     cache,
     queue,

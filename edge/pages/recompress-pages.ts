@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib'
 import { type CompressedText, recompressText } from './compress-pages.ts'
 import { IdleTasks } from './idle-tasks.ts'
 import { type DictionaryBody, recompressWith } from './page-dictionary.ts'
+import type { ProcessorShare } from './processor-share.ts'
 
 const unzip = promisify(gunzip)
 
@@ -17,6 +18,7 @@ interface RecompressionParts<Page> {
     replace(key: string, replaced: Page, page: Page): void
   }
   readonly isIdle: () => boolean
+  readonly share: ProcessorShare
 }
 
 /**
@@ -29,9 +31,9 @@ export class PageRecompression<Page extends CompressedPage> {
   /** Recompressed bodies. A render without changes reuses them. */
   readonly #small = new WeakSet<Buffer>()
 
-  constructor({ cache, isIdle }: RecompressionParts<Page>) {
+  constructor({ cache, isIdle, share }: RecompressionParts<Page>) {
     this.#cache = cache
-    this.#tasks = new IdleTasks(isIdle)
+    this.#tasks = new IdleTasks(isIdle, share)
   }
 
   /**

@@ -14,6 +14,7 @@ import { timingHeaders } from '../telemetry/request-trace.ts'
 import { type CompressedText, compressText } from './compress-pages.ts'
 import { IdleTasks } from './idle-tasks.ts'
 import type { Unavailability } from './page-source.ts'
+import type { ProcessorShare } from './processor-share.ts'
 import { defaultKeys } from './warm-pages.ts'
 
 /** A page of a site with marks instead of texts. */
@@ -103,6 +104,7 @@ interface UnavailablePagesParts {
   readonly renderPage: RenderPage
   /** Whether no visitor waits for a render. */
   readonly isIdle: () => boolean
+  readonly share: ProcessorShare
   /** Ends the rendering of frames. */
   readonly signal: AbortSignal
   readonly log: (message: string, details: Readonly<Record<string, unknown>>) => void
@@ -128,7 +130,7 @@ export class UnavailablePages {
   constructor(parts: UnavailablePagesParts) {
     this.#parts = parts
     this.#unrendered = new Map(defaultKeys(parts.sites, ['/']).map((key) => [siteCodeOf(key), key]))
-    this.#tasks = new IdleTasks(parts.isIdle)
+    this.#tasks = new IdleTasks(parts.isIdle, parts.share)
     this.#retryDelay = parts.retryDelay ?? new RetryDelay(() => performance.now(), Math.random)
   }
 

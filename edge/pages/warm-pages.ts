@@ -4,6 +4,7 @@ import { localUrl } from '../../domain/sites/site-link.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 import { DICTIONARY_PATHS } from './page-dictionaries.ts'
 import type { PageSource } from './page-source.ts'
+import type { ProcessorShare } from './processor-share.ts'
 
 const NO_QUERY = new URLSearchParams()
 const UNKNOWN_VISITOR = { country: null, currency: null, platform: null, hiddenBanners: [] }
@@ -26,44 +27,46 @@ export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): read
     }),
   )
 
-/** Renders the default views of pages on every site, one at a time. Does not retry failed pages. */
-const warmPages = async (
-  source: PageSource,
-  sites: SiteRegistry,
-  paths: readonly string[],
-  signal: AbortSignal,
-  onIncomplete: () => void = () => {},
-): Promise<void> => {
-  for (const key of defaultKeys(sites, paths)) {
-    if (signal.aborted) return
-    if (!(await source.warm(key))) onIncomplete()
-  }
-}
-
 /** Returns the registry with only the first site of each language. */
 const oneSitePerLanguage = (sites: SiteRegistry): SiteRegistry => ({
   ...sites,
   all: sites.all.filter(({ language }, at) => sites.all.findIndex((site) => site.language === language) === at),
 })
 
+/** Returns the keys of the default views that are rendered ahead, in their order. */
+const keysAhead = (sites: SiteRegistry, ahead: 'all' | 'products' | 'none'): ReadonlySet<string> => {
+  if (ahead === 'none') return new Set()
+  const paths = ahead === 'all' ? [...PRODUCT_PATHS, ...PAGE_PATHS, ...PURCHASE_PATHS] : PRODUCT_PATHS
+  return new Set([...defaultKeys(oneSitePerLanguage(sites), DICTIONARY_PATHS), ...defaultKeys(sites, paths)])
+}
+
+interface WarmUpParts {
+  readonly source: Pick<PageSource, 'warm'>
+  readonly sites: SiteRegistry
+  readonly ahead: 'all' | 'products' | 'none'
+  readonly signal: AbortSignal
+  readonly share: ProcessorShare
+}
+
 /**
- * Caches the default views of pages on every site. Renders the pages of the compression dictionaries first, because only pages that
- * are rendered later link the dictionary at once, then the other product pages.
+ * Caches the default views of pages on every site, one at a time, within a share of the processor. Renders the pages of the compression
+ * dictionaries first, because only pages that are rendered later link the dictionary at once, then the other product pages. Does not
+ * retry failed pages.
  *
- * @param onWarm called after the product pages, and for each failed or degraded product page: while a source fails, waiting does
- * not help
+ * @param onReady called after the first page, even if it fails: visitors need not wait for pages that they have not requested, and
+ * while a source fails, waiting does not help
  */
 export const warmSites = async (
-  source: PageSource,
-  sites: SiteRegistry,
-  ahead: 'all' | 'products' | 'none',
-  signal: AbortSignal,
-  onWarm: () => void,
+  { source, sites, ahead, signal, share }: WarmUpParts,
+  onReady: () => void,
 ): Promise<void> => {
-  if (ahead !== 'none') {
-    await warmPages(source, oneSitePerLanguage(sites), DICTIONARY_PATHS, signal, onWarm)
-    await warmPages(source, sites, PRODUCT_PATHS, signal, onWarm)
+  const keys = keysAhead(sites, ahead)
+  if (keys.size === 0) onReady()
+  let isFirst = true
+  for (const key of keys) {
+    if (signal.aborted) return
+    await share.run(() => source.warm(key))
+    if (isFirst) onReady()
+    isFirst = false
   }
-  onWarm()
-  if (ahead === 'all') await warmPages(source, sites, [...PAGE_PATHS, ...PURCHASE_PATHS], signal)
 }

@@ -18,7 +18,7 @@ const PAGES = { Home: '/', Product: '/premium', Downloads: '/downloads', Compare
  * share of the edge's memory. The pages show a message, because the warm-up does not render pages with a message.
  */
 export const coldRendersBench = async (): Promise<BenchFigures> => {
-  const storefront = await startStorefront()
+  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '1' } })
   try {
     await waitForWarmUp(storefront.origin)
     const visit = async (site: Site, path: string): Promise<number> => {

@@ -19,7 +19,7 @@ export const crowdBench = async (): Promise<BenchFigures> => {
   const router = await startRouter()
   const { host } = new URL(router.origin)
   const env = { API_ROUTER_URL: router.origin, STORE_HOSTS: host, DOWNLOAD_HOSTS: host }
-  const storefront = await startStorefront({ env })
+  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '1', ...env } })
   try {
     const { origin } = storefront
     await waitForWarmUp(origin)

@@ -57,7 +57,7 @@ const keepRendering = (port: number, asked: number): (() => Promise<number>) => 
  */
 export const edgeBench = async (): Promise<BenchFigures> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
-  const storefront = await startStorefront()
+  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '1' } })
   const stops: (() => Promise<void>)[] = [() => storefront.stop()]
   try {
     await waitForWarmUp(storefront.origin)

@@ -55,7 +55,7 @@ const callsOf = (port: number, etag: string) => {
 /** Measures endpoints with the embedded shop: an unmodified page, a personalized price list, a purchase. */
 export const endpointsBench = async (): Promise<BenchFigures> => {
   const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
-  const storefront = await startStorefront()
+  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '1' } })
   try {
     const { origin, port } = storefront
     await waitForWarmUp(origin)

@@ -10,6 +10,7 @@ import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerPage } from '../../edge/pages/answer-page.ts'
 import { openPageSource } from '../../edge/pages/open-page-source.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
+import { ProcessorShare } from '../../edge/pages/processor-share.ts'
 import { openEdge } from '../edge/open-edge.ts'
 import { rawExchange } from '../edge/raw-exchange.ts'
 import { reportingRenderer } from '../edge/reporting-renderer.ts'
@@ -126,6 +127,7 @@ describe('the storefront for two requests to the same page', () => {
       return reportingRenderer(rendered).client.send(sent)
     }
     const { source } = openPageSource(edgeServices({ LOG_LEVEL: 'silent' }, 'test'), {
+      share: new ProcessorShare(1),
       renderPage,
       isRendererUp: () => true,
       cache: new PageCache(MAX_CACHE_BYTES),

@@ -126,6 +126,11 @@ describe('the Kubernetes manifests', () => {
     expect(containers[0].volumeMounts).toContainEqual({ name: 'previous', mountPath: '/previous', readOnly: true })
   })
 
+  it('add no pod for the short load of a start', () => {
+    const { behavior } = named('HorizontalPodAutoscaler', 'storefront').spec
+    expect(behavior.scaleUp.stabilizationWindowSeconds).toBeGreaterThanOrEqual(60)
+  })
+
   it('store Redis data on a persistent volume, and do not evict leads', () => {
     const { containers, volumes, securityContext } = named('Deployment', 'redis').spec.template.spec
     const [{ command, volumeMounts }] = containers

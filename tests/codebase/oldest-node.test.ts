@@ -5,7 +5,7 @@ import product from '../../package.json' with { type: 'json' }
 import { plantFiles } from './plant-files.ts'
 import { ROOT } from './source-files.ts'
 
-/** What Node 20 lacks and the code of a command might use. */
+/** Newer functions that the code of a command might use. */
 const NEWER = /\b(?:globSync|withResolvers|fromAsync|groupBy|Promise\.try|RegExp\.escape)\b|with \{ type: 'json' \}/g
 const IMPORT = /(?:from |import\()'(\.[^']+)'/g
 

@@ -9,6 +9,7 @@ import type { RendererClient, RendererRequest } from '../../edge/next/renderer-c
 import { answerPage } from '../../edge/pages/answer-page.ts'
 import { openPageSource } from '../../edge/pages/open-page-source.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
+import { ProcessorShare } from '../../edge/pages/processor-share.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { openEdge } from './open-edge.ts'
 import { HEADER_PROBES, PARAMETER_PROBES, type Probe } from './poisoning-probes.ts'
@@ -43,6 +44,7 @@ const openMirror = async () => {
   } as unknown as RendererClient
   const cache = new PageCache(1_000_000)
   const { source } = openPageSource(edgeServices({ LOG_LEVEL: 'silent' }, 'test'), {
+    share: new ProcessorShare(1),
     renderPage: renderWith(client),
     isRendererUp: () => true,
     cache,

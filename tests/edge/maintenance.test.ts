@@ -13,6 +13,7 @@ import { PrivateQueues } from '../../edge/forms/private-page.ts'
 import { healthAnswers } from '../../edge/health.ts'
 import { Maintenance } from '../../edge/maintenance.ts'
 import type { RendererClient } from '../../edge/next/renderer-client.ts'
+import { ProcessorShare } from '../../edge/pages/processor-share.ts'
 import { UnavailablePages } from '../../edge/pages/unavailable-page.ts'
 import { RejectedRequests } from '../../edge/telemetry/rejected-requests.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
@@ -38,6 +39,7 @@ const openMaintained = async () => {
   const rejected = new RejectedRequests()
   const clients = clientAddresses(['loopback'], 'x-geo-country')
   const unavailable = new UnavailablePages({
+    share: new ProcessorShare(1),
     sites: REAL_SITES,
     storeHosts: [],
     textsFor: readUnavailableTexts(),

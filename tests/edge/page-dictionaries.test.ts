@@ -9,6 +9,7 @@ import { type CachedPage, linkedPage, makeCachedPage, sizeOf } from '../../edge/
 import { PageCache } from '../../edge/pages/page-cache.ts'
 import { DICTIONARY_PATHS, PageDictionaries, sendDictionary } from '../../edge/pages/page-dictionaries.ts'
 import { makeDictionary } from '../../edge/pages/page-dictionary.ts'
+import { ProcessorShare } from '../../edge/pages/processor-share.ts'
 import { PageRecompression } from '../../edge/pages/recompress-pages.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
@@ -136,7 +137,7 @@ describe('a page that is compressed with a dictionary', () => {
     const { dictionary, page } = await made()
     const cache = new PageCache(10_000_000)
     cache.set('a', page, cache.generation)
-    new PageRecompression({ cache, isIdle: () => true }).add('a', page)
+    new PageRecompression({ cache, isIdle: () => true, share: new ProcessorShare(1) }).add('a', page)
     await expect.poll(() => cache.peek('a'), { timeout: 20_000 }).not.toBe(page)
     const { body, dictionary: used } = cache.peek('a')?.dcz ?? { body: Buffer.alloc(0) }
     expect(used).toBe(dictionary)

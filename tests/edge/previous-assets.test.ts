@@ -28,7 +28,11 @@ describe('loadAssets with a previous build', () => {
   it('serves its hashed scripts and style sheets with their variants, and nothing else of it', () => {
     const assets = loadAssets(folder)
     for (const [path, file] of Object.entries(FILES))
-      expect([path, assets.get(path)?.plain.toString(), assets.get(path)?.cacheControl]).toEqual([path, file, IMMUTABLE])
+      expect([path, assets.get(path)?.plain.toString(), assets.get(path)?.cacheControl]).toEqual([
+        path,
+        file,
+        IMMUTABLE,
+      ])
     expect(assets.get('/scripts/islands-previous.js')?.brotli?.toString()).toBe('compressed')
     for (const path of ['/scripts/page.js', '/_next/static/chunks/framework.js', '/server/secret.js', '/secret.js'])
       expect([path, assets.get(path)]).toEqual([path, undefined])

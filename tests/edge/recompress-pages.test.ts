@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '../../edge/pages/cached-page.ts'
 import { compressText } from '../../edge/pages/compress-pages.ts'
 import { PageCache } from '../../edge/pages/page-cache.ts'
+import { ProcessorShare } from '../../edge/pages/processor-share.ts'
 import { PageRecompression } from '../../edge/pages/recompress-pages.ts'
 import { cachedPage } from './cached-page-sample.ts'
 
@@ -57,7 +58,7 @@ describe('PageRecompression', () => {
     const cache = new PageCache(10_000_000)
     const page = await keptPage(cache, 'a')
     let isIdle = false
-    new PageRecompression({ cache, isIdle: () => isIdle }).add('a', page)
+    new PageRecompression({ cache, isIdle: () => isIdle, share: new ProcessorShare(1) }).add('a', page)
     await expect.poll(() => cache.peek('a')).toBe(page)
     isIdle = true
     await expect.poll(() => bytesOf(cache, 'a'), { timeout: 20_000 }).toBeLessThan(page.brotli.length)
@@ -72,7 +73,7 @@ describe('PageRecompression', () => {
     const text = listOf(lines)
     const cache = new PageCache(10_000_000)
     const page = await keptPage(cache, 'a', {}, text)
-    new PageRecompression({ cache, isIdle: () => true }).add('a', page)
+    new PageRecompression({ cache, isIdle: () => true, share: new ProcessorShare(1) }).add('a', page)
     await expect.poll(() => cache.peek('a'), { timeout: 20_000 }).not.toBe(page)
     expect(bytesAt(text, 10) > 13.5 * 1024).toBe(quality === 11)
     expect(bytesAt(text, 10) - bytesAt(text, 11)).toBeGreaterThan(130)
@@ -81,7 +82,7 @@ describe('PageRecompression', () => {
 
   it('skips degraded pages and pages that are already recompressed', async () => {
     const cache = new PageCache(10_000_000)
-    const recompression = new PageRecompression({ cache, isIdle: () => true })
+    const recompression = new PageRecompression({ cache, isIdle: () => true, share: new ProcessorShare(1) })
     const degraded = await keptPage(cache, 'degraded', { isDegraded: true })
     recompression.add('degraded', degraded)
     recompression.add('a', await keptPage(cache, 'a'))
@@ -101,7 +102,7 @@ describe('PageRecompression', () => {
   it('does not overwrite a page that was replaced during its recompression', async () => {
     const cache = new PageCache(10_000_000)
     let isIdle = false
-    const recompression = new PageRecompression({ cache, isIdle: () => isIdle })
+    const recompression = new PageRecompression({ cache, isIdle: () => isIdle, share: new ProcessorShare(1) })
     recompression.add('a', await keptPage(cache, 'a'))
     const newer = cachedPage({ isDegraded: true })
     cache.set('a', newer, cache.generation)

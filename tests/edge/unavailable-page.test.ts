@@ -5,6 +5,7 @@ import { UNAVAILABLE_MARKS } from '../../domain/routing/render-contract.ts'
 import { Maintenance } from '../../edge/maintenance.ts'
 import type { RenderPage } from '../../edge/next/render-page.ts'
 import type { Unavailability } from '../../edge/pages/page-source.ts'
+import { ProcessorShare } from '../../edge/pages/processor-share.ts'
 import { RetryDelay, UnavailablePages } from '../../edge/pages/unavailable-page.ts'
 import { REAL_SITES, realSite } from '../domain/sites/real-sites.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -51,6 +52,7 @@ const openUnavailable = async (
   const rendered: string[] = []
   const lines: unknown[] = []
   const pages = new UnavailablePages({
+    share: new ProcessorShare(1),
     sites: REAL_SITES,
     storeHosts: ['store.test.example'],
     textsFor: () => TEXTS,

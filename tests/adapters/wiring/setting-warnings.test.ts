@@ -56,7 +56,9 @@ describe('readConfig', () => {
 
   it('warns if both processes may take more than the container has, and rejects a page cache that takes all', () => {
     expect(warningsOf({ PAGE_CACHE_MB: '128' }, 768)).toEqual([])
-    expect(warningsOf({}, 768)).toEqual([expect.stringMatching(/^PAGE_CACHE_MB: both processes may take 820 MB, but 768 MB/)])
+    expect(warningsOf({}, 768)).toEqual([
+      expect.stringMatching(/^PAGE_CACHE_MB: both processes may take 820 MB, but 768 MB/),
+    ])
     expect(problemsOf({ PAGE_CACHE_MB: '4000' }, 768)).toEqual([
       'PAGE_CACHE_MB: takes less than the available memory, 768 MB',
     ])
@@ -72,14 +74,14 @@ describe('readConfig', () => {
   )
 
   it.each([
-    ['offers', 1_400],
-    ['reviews', 1_400],
+    ['offers', 1_000],
+    ['reviews', 1_000],
     ['checkout', 1_900],
   ])('rejects a deadline of the call %s that is longer than a visitor waits', (kind, limitMs) => {
     const overrides = (deadlineMs: number) => ({ ROUTER_CALLS: JSON.stringify({ [kind]: { deadlineMs } }) })
     expect(problemsOf(overrides(limitMs))).toEqual([])
     expect(problemsOf(overrides(limitMs + 1))).toEqual([
-      expect.stringContaining(`${kind}.deadlineMs: at most ${limitMs}, because a visitor waits`),
+      expect.stringContaining(`${kind}.deadlineMs: takes at most ${limitMs}, because its answer has a deadline`),
     ])
   })
 })
