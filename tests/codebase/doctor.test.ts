@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShop } from '../../adapters/shop/shop.ts'
+import { diagnose, lineOf } from '../../commands/doctor/diagnose.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
 import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
@@ -59,13 +60,33 @@ const healthyEnvironment = () => ({
   OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
 })
 
+/** Checks an environment in this process. The telemetry exporter reads its settings from `process.env`. */
 const runDoctor = async (env: Readonly<Record<string, string>>) => {
-  const command = runCommand(['commands/doctor/doctor.ts'], { PORT: String(await freePort()), ...env })
-  const code = await command.ended
-  const lines = command.stdout().trim().split('\n')
-  expect(command.stderr()).toBe('')
+  for (const [name, value] of Object.entries(env)) if (name.startsWith('OTEL_')) vi.stubEnv(name, value)
+  const results = await diagnose({ PORT: String(await freePort()), ...env, NODE_ENV: 'production' })
+  vi.unstubAllEnvs()
+  const lines = results.map(lineOf)
+  const code = results.some(({ verdict }) => verdict === 'bad') ? 1 : 0
   return { code, lines, bad: lines.filter((line) => !line.startsWith('good')) }
 }
+
+/** Runs the command, and returns its exit code and its lines. */
+const runCommandLine = async (env: Readonly<Record<string, string>>) => {
+  const command = runCommand(['commands/doctor/doctor.ts'], env)
+  const code = await command.ended
+  expect(command.stderr()).toBe('')
+  return { code, lines: command.stdout().trim().split('\n') }
+}
+
+describe('npm run doctor', () => {
+  it.each([
+    [0, {}],
+    [1, { LOG_LEVEL: 'verbose' }],
+  ])('exits with code %i and prints each result with the environment %j', async (code, env) => {
+    const complete = { PORT: String(await freePort()), ...env }
+    expect(await runCommandLine(complete)).toEqual({ code, lines: (await runDoctor(complete)).lines })
+  })
+})
 
 describe('the doctor', () => {
   it('reports no problem with the embedded shop and an empty environment', async () => {
