@@ -88,7 +88,7 @@ export default defineConfig({
         globalSetup: 'tests/browser/storefront-setup.ts',
       }),
       // Only with `npm run certify`: the router of CERTIFY_ROUTER.
-      project('certify', 'certify', { include: ['tests/certify/*.certify.ts'], maxWorkers: 1 }),
+      project('certify', 'certify', { include: ['tests/certify/*-certify.ts'], maxWorkers: 1 }),
       // Only with `npm run test:deep`.
       project('deep', 'deep', { ...IN_ORDER, hookTimeout: 240_000, fileParallelism: false }),
       // Two engines at a time.

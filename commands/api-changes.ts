@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { apiChanges } from './checks/api-changes.ts'
+import { apiChanges } from './checks/compare-descriptions.ts'
 import { apiDescriptions } from './generate/api-descriptions.ts'
 
 /**

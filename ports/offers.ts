@@ -84,6 +84,22 @@ export interface OffersVisitor {
   readonly cookies?: ReadonlyMap<string, string>
 }
 
+/** Counts requested products without options, and products that were not requested. */
+export const comparePriceList = (
+  { products: requested, purchaseType }: Pick<OffersQuery, 'products' | 'purchaseType'>,
+  { products: received }: PriceList,
+): { readonly missing: number; readonly extra: number } => {
+  const sold = new Set(
+    received.flatMap((product) =>
+      product.purchaseType === purchaseType && product.options.length > 0 ? [product.productName] : [],
+    ),
+  )
+  return {
+    missing: requested.filter((name) => !sold.has(name)).length,
+    extra: received.filter((product) => !requested.includes(product.productName)).length,
+  }
+}
+
 /** Source of prices (specification, section 7, purchase and trial-opt-out). */
 export interface OffersPort {
   /** Returns failures as values; never throws. An answer in the wrong currency is an `other-currency` failure. */

@@ -1,7 +1,14 @@
 import type { DownloadList, DownloadsPort, DownloadsQuery } from '../../ports/downloads.ts'
 import type { ProblemMessage } from '../../ports/error-catalogue.ts'
 import type { LicenceAnswer, LicenceQuery, LicencesPort } from '../../ports/licences.ts'
-import type { CheckoutPort, CheckoutQuery, OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
+import {
+  type CheckoutPort,
+  type CheckoutQuery,
+  comparePriceList,
+  type OffersPort,
+  type OffersQuery,
+  type PriceList,
+} from '../../ports/offers.ts'
 import { failed, type Outcome } from '../../ports/outcome.ts'
 import type { AnswerFlaw } from '../http/http-exchange.ts'
 import { type AnswerReader, callAndRead, type ServiceConnection } from '../http/service-call.ts'
@@ -35,22 +42,6 @@ const flawOf = (entries: {
   if (entries.missing > 0) return 'missing'
   if (entries.unusable > 0) return 'unusable'
   return entries.extra > 0 ? 'extra' : undefined
-}
-
-/** Counts requested products without options, and products that were not requested. */
-export const comparePriceList = (
-  { products: requested, purchaseType }: Pick<OffersQuery, 'products' | 'purchaseType'>,
-  { products: received }: PriceList,
-): { readonly missing: number; readonly extra: number } => {
-  const sold = new Set(
-    received.flatMap((product) =>
-      product.purchaseType === purchaseType && product.options.length > 0 ? [product.productName] : [],
-    ),
-  )
-  return {
-    missing: requested.filter((name) => !sold.has(name)).length,
-    extra: received.filter((product) => !requested.includes(product.productName)).length,
-  }
 }
 
 /**

@@ -35,7 +35,7 @@ export interface HttpRequest {
 export type AnswerFlaw = 'empty' | 'missing' | 'unusable' | 'extra'
 
 /** An answer with a status from 200 to 299. */
-export interface HttpAnswer {
+interface HttpAnswer {
   readonly status: number
   /** Parsed JSON; `undefined` if the body was empty or discarded. */
   readonly body: unknown

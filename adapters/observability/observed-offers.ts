@@ -1,8 +1,7 @@
-import type { OffersPort, OffersQuery, PriceList } from '../../ports/offers.ts'
+import { comparePriceList, type OffersPort, type OffersQuery, type PriceList } from '../../ports/offers.ts'
 import type { Failure, Outcome } from '../../ports/outcome.ts'
 import type { SiteGroup } from '../../ports/vocabulary.ts'
 import { counter } from '../../telemetry/instruments.ts'
-import { comparePriceList } from '../api-router/router-calls.ts'
 import { inSpan } from './port-spans.ts'
 
 /** State of the price sources after their last calls. */

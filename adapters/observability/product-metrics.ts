@@ -101,7 +101,7 @@ export const withPurchaseMetrics = (buying: Pick<BuyService, 'buy'>): Pick<BuySe
  * Counts what happens to leads, and exports the contents of their outbox. The counts start at 0, so that an alert sees the
  * first event.
  */
-export class LeadMetrics {
+class LeadMetrics {
   readonly #counts = new Map<LeadEvent, number>(LEAD_EVENTS.map((event) => [event, 0]))
 
   count(event: LeadEvent, leads = 1): void {

@@ -4,50 +4,8 @@ import { reviewsWireSchema } from '../../adapters/reviews/http-reviews.ts'
 import { searchAnswerWireSchema, searchRequestSchema } from '../../adapters/search/http-search.ts'
 import { buyBlockSchema } from '../../ports/buy-block-settings.ts'
 import { SECTION_SCHEMAS } from '../../ports/page-section.ts'
-import router from '../router/openapi.json' with { type: 'json' }
-import { startRouter } from '../router/start-router.ts'
-
-type Json = Readonly<Record<string, unknown>>
-
-const LICENSE = { name: 'MIT', identifier: 'MIT' }
-/** A host of documentation (RFC 2606): each team sets its own. */
-const SERVERS = [{ url: 'https://service.example.com' }]
-
-/** Returns a JSON schema of the accepted input. Rules that JSON schema cannot express, such as forbidden characters, are missing. */
-const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
-}
-
-/** A JSON body with a valid example. Throws if the schema rejects the example. */
-const body = (description: string, name: string, schema: z.ZodType, example: unknown): Json => {
-  schema.parse(example)
-  return {
-    description,
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` }, example } },
-  }
-}
-
-const query = (name: string, description: string, example: string, schema: Json = { type: 'string' }): Json => ({
-  name,
-  in: 'query',
-  required: true,
-  description,
-  schema,
-  example,
-})
-
-const description = (title: string, text: string, paths: Json, schemas: Readonly<Record<string, z.ZodType>>): Json => ({
-  openapi: '3.1.1',
-  info: { title, version: '1.0.0', license: LICENSE, description: text },
-  servers: SERVERS,
-  // The services are reached through a private network.
-  security: [],
-  paths,
-  components: {
-    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)])),
-  },
-})
+import { body, description, type Json, query } from './json-description.ts'
+import { type Operation, routerCalls } from './router-descriptions.ts'
 
 const sectionSchema = z.union(Object.values(SECTION_SCHEMAS))
 /** A page with the sections in the form that the storefront reads. */
@@ -184,96 +142,6 @@ const reviews = (): Json =>
     },
     { Reviews: reviewsWireSchema },
   )
-
-const REFERENCE = /"#\/components\/(\w+)\/(\w+)"/g
-/** Only the reference router injects faults. */
-const CONTROLS = new Set(['fault', 'faultHeader', 'Ordered'].map((name) => name))
-
-const withoutControls = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.filter((item) => !isControl(item)).map(withoutControls)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, part]) => (isControl(part) ? [] : [[key, withoutControls(part)]])),
-  )
-}
-
-const isControl = (value: unknown): boolean => {
-  const reference: unknown = Object(value).$ref
-  return typeof reference === 'string' && CONTROLS.has(reference.split('/').at(-1) ?? '')
-}
-
-/** Returns the components that a part of a description references, directly or through other components. */
-const reachedBy = (part: unknown, components: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> => {
-  const reached: Record<string, Record<string, unknown>> = {}
-  const pending = [JSON.stringify(part)]
-  for (let text = pending.pop(); text !== undefined; text = pending.pop())
-    for (const [, kind = '', name = ''] of text.matchAll(REFERENCE)) {
-      if (Object.hasOwn(reached[kind] ?? {}, name)) continue
-      const component = withoutControls(components[kind]?.[name])
-      reached[kind] = { ...reached[kind], [name]: component }
-      pending.push(JSON.stringify(component))
-    }
-  return reached
-}
-
-/** Answers of the reference router. The first option of a price list stands for all. */
-const exampleOf = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-  const { origin, close } = await startRouter({ publicOrigin: 'https://router.example.com' })
-  try {
-    return JSON.parse(await (await fetch(`${origin}${path}`, init)).text(), (key, value: unknown) => {
-      if (key === 'options' && Array.isArray(value)) return value.slice(0, 1)
-      return key === 'token' ? 'opaque' : value
-    })
-  } finally {
-    await close()
-  }
-}
-
-const EXAMPLES: Readonly<Record<string, readonly [url: string, init?: RequestInit]>> = {
-  purchase: ['/offer/v2/de/de/eur/purchase?product=premium'],
-  trialOptOut: ['/offer/v2/de/de/eur/trial-opt-out?product=premium-trial'],
-  downloads: ['/downloads/search/v4/b2c?productcodes=premium&businesspurposes=Commercial&licensetiers=Home&sites=de'],
-  checkLicence: ['/licence/v1/check', { method: 'POST', body: JSON.stringify({ code: 'NWALL-DEMO1-RENEW-00030' }) }],
-}
-
-interface Operation extends Json {
-  readonly operationId: string
-  readonly tags: readonly string[]
-  readonly responses: Readonly<Record<string, Json>>
-}
-
-const withExample = async (operation: Operation): Promise<Json> => {
-  const request = EXAMPLES[operation.operationId]
-  const answer = operation.responses['200']
-  if (request === undefined || answer === undefined) return operation
-  const content = {
-    'application/json': { ...Object(answer['content'])['application/json'], example: await exampleOf(...request) },
-  }
-  return { ...operation, responses: { ...operation.responses, '200': { ...answer, content } } }
-}
-
-/** Returns the calls of the router that a filter selects, without the controls of the reference router. */
-const routerCalls = async (
-  title: string,
-  text: string,
-  isSelected: (operation: Operation) => boolean,
-): Promise<Json> => {
-  const paths: Record<string, Json> = {}
-  for (const [path, methods] of Object.entries(router.paths))
-    for (const [method, operation] of Object.entries(methods as unknown as Readonly<Record<string, Operation>>))
-      if (isSelected(operation))
-        paths[path] = { ...paths[path], [method]: await withExample(withoutControls(operation) as Operation) }
-  const { title: _, ...info } = router.info
-  return {
-    openapi: router.openapi,
-    info: { title, ...info, description: text },
-    servers: SERVERS,
-    security: [],
-    tags: router.tags.filter(({ name }) => JSON.stringify(paths).includes(`"tags":["${name}"]`)),
-    paths,
-    components: reachedBy(paths, router.components as unknown as Readonly<Record<string, Json>>),
-  }
-}
 
 const isLicenceCall = ({ operationId }: Operation): boolean => operationId === 'checkLicence'
 

@@ -1,5 +1,6 @@
 import { DeployedInstance } from './deployed-instance.ts'
-import { SMOKE_CHECKS, type SmokeCheck } from './smoke-checks.ts'
+import type { SmokeCheck } from './smoke-check.ts'
+import { SMOKE_CHECKS } from './smoke-checks.ts'
 
 const USAGE = 'Usage: npm run smoke -- <origin>, for example https://www.northwall.example or http://127.0.0.1:3000'
 /** Low, so that a running shop does not notice the checks. */

@@ -129,10 +129,7 @@ export class PageService {
         country: view.downloadCountry,
         platform: view.platform,
         blocks: downloadBlocks,
-        isRestricted: (block) => {
-          const edition = editionOfDownload(block)
-          return edition !== undefined && view.restricted.includes(edition)
-        },
+        isRestricted: (block) => view.restricted.some((edition) => edition === editionOfDownload(block)),
         withinMs,
       }),
       this.#reviews.viewsFor({
@@ -144,7 +141,8 @@ export class PageService {
       deviceError(this.#pages, site, content.value, view.platform, withinMs),
     ])
     // Loaded last, so that no call for a banner takes the place of a call for the page while a source recovers.
-    const hasFailed = [...offers.value.values()].some(({ state }) => state === 'failed')
+    const shownOffers = [...offers.value.values()]
+    const hasFailed = shownOffers.some(({ state }) => state === 'failed')
     const announced = hasFailed
       ? { value: banners.shown, isDegraded: false, freshForMs: Number.POSITIVE_INFINITY }
       : await this.#withSavings(banners.shown, request, leftMs)
@@ -152,12 +150,7 @@ export class PageService {
       page: content.value,
       deviceError: wrongDevice,
       offers: Object.fromEntries(offers.value),
-      promotion: promotionView(shown, {
-        site,
-        currency,
-        offers: [...offers.value.values()],
-        texts: promotionTexts,
-      }),
+      promotion: promotionView(shown, { site, currency, offers: shownOffers, texts: promotionTexts }),
       downloads: Object.fromEntries(
         erroredDownloads(downloads.value, downloadBlocks, (block) => lacksPrices(block, offers.value)),
       ),

@@ -66,7 +66,7 @@ const SUPPORT_CALL: ShopCall = {
 
 /** Insertions into existing files: the file, the text after the insertion, and the inserted text. */
 const INSERTED: readonly (readonly [file: string, anchor: string, text: string])[] = [
-  [ADAPTERS, 'import { callAndRead,', "import type { SupportPort } from '../../ports/support.ts'\n"],
+  [ADAPTERS, 'import type { AnswerFlaw }', "import type { SupportPort } from '../../ports/support.ts'\n"],
   [ADAPTERS, '\nconst pathOf', "import { readHours } from './wire/support.wire.ts'\n"],
   [ADAPTERS, '/** Calls the download search of the api-router', ADAPTER],
   [KINDS, '} as const satisfies', '  support: CALL_GUARD_DEFAULTS,\n'],

@@ -11,7 +11,7 @@ const FOLDERS = [
   'tests/codebase/languages/glossaries',
   'tests/domain/money',
 ]
-const GENERATED_PAGE = 'docs/configuration.md'
+const GENERATED = ['docs/configuration.md', 'docs/api']
 const TOP_LEVEL = /^(package\.json|tsconfig.*\.json|.*\.ts)$/
 
 /** Types of style sheets. Next usually generates this file. */
@@ -50,7 +50,7 @@ export interface CopiedTree {
 export const copyTree = (): CopiedTree => {
   const root = mkdtempSync(join(tmpdir(), 'storefront-copy-'))
   const onTop = readdirSync(ROOT).filter((name) => TOP_LEVEL.test(name) && name !== 'next-env.d.ts')
-  for (const name of [...FOLDERS, ...onTop, GENERATED_PAGE])
+  for (const name of [...FOLDERS, ...onTop, ...GENERATED])
     cpSync(join(ROOT, name), join(root, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   writeFileSync(join(root, 'next-env.d.ts'), NEXT_TYPES)

@@ -11,7 +11,7 @@ afterEach(() => {
 
 it.each([
   [{ APP_ENV: 'test' }, ''],
-  [{ APP_ENV: 'production' }, ' data-errors="report"'],
+  [{ APP_ENV: 'production', LEADS: 'demonstration' }, ' data-errors="report"'],
   [{ APP_ENV: 'test', VITALS_PERCENT: '25' }, ' data-vitals="25"'],
   [{ APP_ENV: 'test', VITALS_PERCENT: '0' }, ' data-vitals="0"'],
 ])('with the environment %j, the page script has the reporting attributes "%s"', async (env, attributes) => {

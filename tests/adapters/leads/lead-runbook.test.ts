@@ -67,7 +67,7 @@ it.for([
   async ([, open], context) => {
     const { outbox, env, lose } = await open(context)
     const file = join(await temporaryFolder(context), 'leads.jsonl')
-    const run = async (action: string, subject: string) => {
+    const runAction = async (action: string, subject: string) => {
       const command = runCommand(['commands/lead-outbox.ts', ...(await runbookCommand(action, subject))], env)
       expect([await command.ended, command.stderr()]).toEqual([0, ''])
       return command.stdout().trim()
@@ -79,16 +79,16 @@ it.for([
     for (const lead of [ADA, BOB]) await outbox.keep(lead, NOW_MS)
     await outbox.take(NOW_MS, NOW_MS + 60_000)
 
-    expect(await run('backup', file)).toBe('Undelivered leads in the backup: 2')
+    expect(await runAction('backup', file)).toBe('Undelivered leads in the backup: 2')
     expect((await stat(file)).mode % 0o1000).toBe(0o600)
     await lose()
     expect(await kept()).toEqual([])
     await outbox.keep(BOB, NOW_MS)
-    expect(await run('restore', file)).toBe('Leads restored: 1; already in the outbox or just delivered: 1')
+    expect(await runAction('restore', file)).toBe('Leads restored: 1; already in the outbox or just delivered: 1')
     expect(await kept()).toEqual([ADA, BOB])
     expect(await outbox.take(NOW_MS, NOW_MS + 60_000)).toMatchObject({ ok: true, value: { attempts: 1 } })
 
-    expect(await run('erase', 'ADA@customer.example')).toMatch(/^Undelivered leads erased: 1\./)
+    expect(await runAction('erase', 'ADA@customer.example')).toMatch(/^Undelivered leads erased: 1\./)
     expect(await kept()).toEqual([BOB])
   },
 )
@@ -98,17 +98,17 @@ it('the lead command fails without personal data in its output if a backup exist
   await outbox.keep(ADA, NOW_MS)
   const file = join(await temporaryFolder(context), 'leads.jsonl')
   await writeFile(file, '{"email":"ada@customer.example"}\n')
-  const run = async (...args: readonly string[]) => {
+  const runAction = async (...args: readonly string[]) => {
     const command = runCommand(['commands/lead-outbox.ts', ...args], env)
     return [await command.ended, command.stdout() + command.stderr().trim()]
   }
-  expect(await run('backup', file)).toEqual([1, 'The file cannot be used: EEXIST'])
-  expect(await run('restore', `${file}.missing`)).toEqual([1, 'The file cannot be used: ENOENT'])
-  expect(await run('restore', file)).toEqual([1, 'Line 1 of the backup is not a lead'])
+  expect(await runAction('backup', file)).toEqual([1, 'The file cannot be used: EEXIST'])
+  expect(await runAction('restore', `${file}.missing`)).toEqual([1, 'The file cannot be used: ENOENT'])
+  expect(await runAction('restore', file)).toEqual([1, 'Line 1 of the backup is not a lead'])
   const usage = 'Use: npm run leads -- erase <e-mail address> | backup <file> | restore <file>'
   for (const wrong of [
     ['list', 'x'],
     ['erase', 'ada'],
   ])
-    expect(await run(...wrong)).toEqual([1, usage])
+    expect(await runAction(...wrong)).toEqual([1, usage])
 })

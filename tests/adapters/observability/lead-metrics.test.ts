@@ -1,6 +1,6 @@
 import { metrics } from '@opentelemetry/api'
 import { afterAll, expect, it } from 'vitest'
-import { LeadMetrics, leadReadiness } from '../../../adapters/observability/product-metrics.ts'
+import { LEAD_METRICS, leadReadiness } from '../../../adapters/observability/product-metrics.ts'
 import type { LeadOutboxState } from '../../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
@@ -12,9 +12,8 @@ afterAll(() => metrics.disable())
 
 it('exports the undelivered leads, the age of the oldest, and a count per event that starts at 0', async () => {
   const exported = exportMetrics()
-  const leads = new LeadMetrics()
   let state: Outcome<LeadOutboxState> = success({ kept: 5, attempted: 2, oldestMs: NOW_MS - 90_000 })
-  leads.observe(
+  LEAD_METRICS.observe(
     async () => state,
     () => NOW_MS,
   )
@@ -39,8 +38,8 @@ it('exports the undelivered leads, the age of the oldest, and a count per event 
     'northwall.leads.outbox_up': 1,
   })
   state = success({ kept: 0, attempted: 0, oldestMs: null })
-  leads.count('lost')
-  leads.count('erased', 3)
+  LEAD_METRICS.count('lost')
+  LEAD_METRICS.count('erased', 3)
   expect(await series()).toMatchObject({
     'northwall.leads lost': 1,
     'northwall.leads erased': 3,
