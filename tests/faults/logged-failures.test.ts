@@ -70,7 +70,7 @@ const CATALOGUE: readonly (readonly [
     'no answer in time',
     PURCHASE_CALL,
     { at: 'line', order: 'silence' },
-    { ...ERROR_STATUS, type: 'PriceListNetworkError', errCode: 'timeout', reason: 'timeout of 1000ms exceeded' },
+    { ...ERROR_STATUS, type: 'PriceListNetworkError', errCode: 'timeout', reason: 'timeout of 700ms exceeded' },
   ],
   [
     'a successful status other than 200',

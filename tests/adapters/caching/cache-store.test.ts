@@ -16,7 +16,7 @@ const RECOVERY = { timeout: 20_000, interval: 50 }
 
 /** Opens an instance whose source has this price, and closes it after the test. Its timeouts allow for a busy machine. */
 const openInstance = (context: TestContext, clock: FakeClock, redisUrl: string, price: number): CachedOffersSetup => {
-  const setup = openCachedOffers(clock, { redisUrl, redisWaitMs: 1_000, redisRestMs: 300 })
+  const setup = openCachedOffers(clock, { redisUrl, redisWaitMs: 1_000, redisRestMs: 300 }, { deadlineMs: 10_000 })
   setup.source.always = ({ products }) => success(listOf(price, 'EUR', products))
   context.onTestFinished(() => setup.store.close())
   return setup

@@ -84,7 +84,7 @@ describe('the telemetry of a price call', () => {
   beforeEach(earnRetry)
 
   it('contains the query, the answer, and the states of the source, cache and guard', async () => {
-    const { port, attempts } = await loadSpans()
+    const { port, attempts } = await loadSpans({ store: 'northwall-eu' })
     expect(port).toMatchObject({
       'northwall.reg_lan_cur': 'de/de/eur',
       'northwall.purchase_type': 'Purchase',
