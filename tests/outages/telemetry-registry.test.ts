@@ -9,6 +9,7 @@ import { sendRequest } from '../browser/send-request.ts'
 import { startContent } from '../hosts/content/start-content.ts'
 import { startCollector } from '../hosts/otlp-collector/start-collector.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { until } from '../hosts/until.ts'
 import { type ObservedNames, observedNames } from './observed-names.ts'
 
 const REGISTRY = join(import.meta.dirname, '../../telemetry/registry')
@@ -165,6 +166,12 @@ it('the product emits every span, metric, event and attribute of the registry, a
     await Promise.all(Array.from({ length: 12 }, () => post('/editor', { secret: 'wrong' })))
     await beacon('csp', { 'csp-report': { 'effective-directive': 'script-src' } }, 'application/csp-report')
     await beacon('rum', { id: `v5-${round}`, name: 'LCP', startTime: 1, value: 2, label: 'good' })
+    // A complete page is stale after two seconds.
+    if (round % faults.length === 0)
+      await until('a stale page is rendered in the background', async () => {
+        await visit('/premium')
+        return observedNames(collector.bodies).has('span.northwall.render_behind')
+      })
     content.setStatus(503)
     await visit('/standard')
     content.setStatus(200)
