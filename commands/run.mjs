@@ -46,6 +46,7 @@ const COMMANDS = {
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },
   'security:report': { program: ['tests/bench/security-report.ts'], afterBuild: true },
+  'test:watch': { program: ['node_modules/vitest/vitest.mjs', 'watch'] },
   'test:sabotage': { program: ['tests/codebase/remove-protections.ts'], needs: ['nginx', 'redis'] },
   sites: { program: ['commands/sites.ts'] },
   smoke: { program: ['commands/smoke/run-smoke.ts'] },

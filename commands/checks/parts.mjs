@@ -67,7 +67,7 @@ export const PARTS = [
     afterBuild: true,
     beside: 'containers',
   }),
-  project('lifecycle', 240, { afterBuild: true, beside: 'containers' }),
+  project('lifecycle', 240, { needs: ['git'], afterBuild: true, beside: 'containers' }),
   {
     name: 'bundle',
     title: 'bundle budget',
