@@ -45,11 +45,16 @@ it.each(HOSTNAMES)('the server serves pages with HOSTNAME=%s, and stops on SIGTE
   }
 })
 
+/** Returns the lines that the server prints, without its log. */
 const linesOf = async (port: number, hostname: string): Promise<readonly string[]> => {
   const server = spawnStorefront(port, { HOSTNAME: hostname })
   try {
     expect(await server.ended).toBe(1)
-    return server.stderr().trim().split('\n')
+    return server
+      .stderr()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('{'))
   } finally {
     await server.stop()
   }
