@@ -2,26 +2,15 @@ import { markBusy } from '../forms/submit-once.ts'
 import { parseOwnPage } from '../scripts/trust-own-content.ts'
 import { type ModalStack, modalsAbove, withModal, withoutModal } from './modal-stack.ts'
 
-const modals = (): readonly HTMLDialogElement[] => [
-  ...document.querySelectorAll<HTMLDialogElement>('dialog[data-modal]'),
-]
+/** Returns the modal with an id, by default that of the URL's fragment, or the modal that contains the element with that id. */
+const modalWith = (id = location.hash.slice(1)): HTMLDialogElement | null | undefined =>
+  document.getElementById(id)?.closest<HTMLDialogElement>('dialog[data-modal]')
 
-const byId = (id = ''): HTMLDialogElement | undefined => modals().find((modal) => modal.id === id)
-
-/** Returns the modal with the id in a URL fragment such as `#buy-plus`, or the modal that contains the element with that id. */
-const linkedModal = (fragment = location.hash): HTMLDialogElement | undefined => {
-  const id = fragment.slice(1)
-  return id === ''
-    ? undefined
-    : (document.getElementById(id)?.closest<HTMLDialogElement>('dialog[data-modal]') ?? undefined)
+/** Returns the modal of the link that an event is in. The address of the link may be a page that replaces the modal without scripts. */
+const linkedModal = ({ target }: Event): HTMLDialogElement | null | undefined => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-opens], a[href^="#"]') : null
+  return link && modalWith(link.dataset['opens'] ?? link.hash.slice(1))
 }
-
-/** Returns the link to a modal that an event is in. Its address is the modal, or a page that replaces the modal without scripts. */
-const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-opens], a[href^="#"]') : null
-
-const modalOf = ({ dataset, hash }: HTMLAnchorElement): HTMLDialogElement | undefined =>
-  dataset['opens'] === undefined ? linkedModal(hash) : byId(dataset['opens'])
 
 const isModal = (target: EventTarget | null): target is HTMLDialogElement =>
   target instanceof HTMLDialogElement && target.dataset['modal'] !== undefined
@@ -63,12 +52,12 @@ export const startModals = (): void => {
     if (stack.some(({ id }) => id === modal.id)) return
     stack = withModal(stack, { id: modal.id, order: Number(modal.dataset['order']) })
     for (const { id } of modalsAbove(stack, modal.id)) {
-      byId(id)?.close()
-      byId(id)?.showModal()
+      modalWith(id)?.close()
+      modalWith(id)?.showModal()
     }
   }
-  const open = (modal: HTMLDialogElement | undefined): void => {
-    if (modal === undefined || modal.open) return
+  const open = (modal = modalWith()): void => {
+    if (!modal || modal.open) return
     modal.showModal()
     fill(modal)
     sort(modal)
@@ -84,11 +73,10 @@ export const startModals = (): void => {
     stack = withoutModal(stack, modal.id)
     modal.dataset['closed'] = ''
     // Removes the fragment, so that the same link can open the modal again.
-    if (linkedModal() === modal) history.replaceState(history.state, '', location.pathname + location.search)
+    if (modalWith() === modal) history.replaceState(history.state, '', location.pathname + location.search)
   }
   const onClick = (event: MouseEvent): void => {
-    const link = linkOf(event)
-    const modal = link && modalOf(link)
+    const modal = linkedModal(event)
     // A click with a key opens a new tab or window.
     if (!modal || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     // Without navigation, closing the modal returns the focus to the link.
@@ -97,8 +85,7 @@ export const startModals = (): void => {
   }
   /** Fetches the content of a modal when the visitor points at its link. */
   const onIntent = (event: Event): void => {
-    const link = linkOf(event)
-    const modal = link && modalOf(link)
+    const modal = linkedModal(event)
     if (modal) fill(modal)
   }
   // First: a browser without dialogs throws here, and follows the links.
@@ -107,8 +94,8 @@ export const startModals = (): void => {
   // that other scripts have opened.
   addEventListener('toggle', onToggle, { capture: true })
   addEventListener('close', onClose, { capture: true })
-  addEventListener('hashchange', () => open(linkedModal()))
+  addEventListener('hashchange', () => open())
   addEventListener('click', onClick)
   for (const intent of ['pointerover', 'focusin']) addEventListener(intent, onIntent)
-  open(linkedModal())
+  open()
 }

@@ -47,7 +47,7 @@ describe('the style in the head of a page', () => {
     { code: 'me', path: '/premium' },
     { code: 'cojp', path: '/compare' },
   ])(
-    'renders $path of $code like the complete style sheets, which only a page with a buy block loads',
+    'renders $path of $code like the complete style sheets, which only the home page and pages with a buy block load',
     async ({ code, path }, { openPage }) => {
       const { page, requests } = await openPage({ viewport: { width: 390, height: 800 } })
       await page.goto(storefront.localUrl(code, path))
@@ -58,8 +58,8 @@ describe('the style in the head of a page', () => {
       const late = await page
         .locator('[data-late-style] > link[rel="stylesheet"]')
         .evaluateAll((links: readonly HTMLLinkElement[]) => links.map(({ href }) => href))
-      const isProduct = PRODUCT_PATHS.some((product) => product === path)
-      expect(late).toHaveLength(isProduct ? 2 : 0)
+      const isLate = ['/', '/buy-plus', ...PRODUCT_PATHS].includes(path)
+      expect(late).toHaveLength(isLate ? 2 : 0)
       expect(sheets).toEqual([...late, expect.stringContaining('/_next/static/print-')])
       await enableSheets(page)
       const together = await looks(page)

@@ -99,18 +99,22 @@ export const REST_ID = 'rest'
  */
 export const isPaintedAtOnce = ({ form }: Pick<SitePage, 'form'>): boolean => form !== null
 
-/** The sections of a page. The first section is painted first. Below a buy block, the others wait for their style sheets. */
+/**
+ * The sections of a page. The first section is painted first. Below a buy block, and on the home page, the others wait for their style
+ * sheets.
+ */
 export const Sections = ({ sections, page }: SectionsProps) => {
   const shown = shownSections(sections, page)
   const hero = shown[0]?.kind === 'hero' ? shown[0] : undefined
   const view = hero?.buyBlock && page.offers[hero.buyBlock.product]
+  const isStyledLate = (view !== undefined || page.path === '/') && !isPaintedAtOnce(page)
   return (
     <>
       <SectionList sections={shown.slice(0, 1)} page={page} />
       <div
         id={REST_ID}
         className={isPaintedAtOnce(page) ? undefined : 'rest'}
-        data-late-style={view === undefined || isPaintedAtOnce(page) ? undefined : ''}
+        data-late-style={isStyledLate ? '' : undefined}
       >
         <SectionList sections={shown.slice(1)} page={page} />
         {hero && view ? <BuyBar view={view} title={hero.eyebrow ?? hero.title} page={page} /> : null}
