@@ -3,9 +3,9 @@ import { carryChoice } from './offers/carry-choice.ts'
 import { startBanners } from './overlays/banners.ts'
 import { showConsentBar } from './overlays/consent-bar.ts'
 import { startModals } from './overlays/modals.ts'
-import { suggestRegion } from './overlays/suggest-region.ts'
+import { maySuggestRegion } from './overlays/suggest-region.ts'
 import { linkDictionary } from './scripts/link-dictionary.ts'
-import { loadConsentedScripts } from './scripts/load-scripts.ts'
+import { addScript, loadConsentedScripts } from './scripts/load-scripts.ts'
 import { publishStorefront } from './tracking/data-layer.ts'
 import { startTracking } from './tracking/start-tracking.ts'
 import { saveCurrency } from './visitor/save-currency.ts'
@@ -21,5 +21,5 @@ carryChoice()
 storePlatform()
 saveCurrency()
 linkDictionary()
-void suggestRegion()
+if (maySuggestRegion()) addScript('/scripts/region-bar.js')
 void showConsentBar()

@@ -26,6 +26,7 @@ const BUDGETS = [
     maxBytes: 3 * KIBIBYTE,
   },
   { name: 'scripts after the load event', files: scripts('after-load'), maxBytes: 7 * KIBIBYTE },
+  { name: 'script that suggests a site', files: scripts('region-bar'), maxBytes: 2 * KIBIBYTE },
   { name: 'vitals script, if allowed', files: scripts('vitals'), maxBytes: 7 * KIBIBYTE },
   { name: 'style sheets of all pages', files: filesIn(CHUNKS, '.css'), maxBytes: 16 * KIBIBYTE },
   { name: 'scripts that hydrate a page', files: scripts('islands'), maxBytes: 66 * KIBIBYTE },

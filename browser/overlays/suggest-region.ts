@@ -59,10 +59,15 @@ const ID = 'region'
 
 const isOfCountry = (country: string): boolean => document.documentElement.lang.endsWith(`-${country}`)
 
+/** Whether a site may suit the visitor's country better, and the visitor has not been told so. */
+export const maySuggestRegion = (): boolean => {
+  const country = visitorCountry()
+  return country !== '' && !isOfCountry(country) && !closedBanners.has(ID) && !shownBanners.has(ID)
+}
+
 /** Suggests the site for the visitor's country once per visit, until the visitor answers. Never redirects. */
 export const suggestRegion = async (): Promise<void> => {
-  const country = visitorCountry()
-  if (country === '' || isOfCountry(country) || closedBanners.has(ID) || shownBanners.has(ID)) return
+  if (!maySuggestRegion()) return
   shownBanners.add(ID)
   try {
     const response = await fetch(`/region?page=${encodeURIComponent(location.pathname)}`)

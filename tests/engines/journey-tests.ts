@@ -68,6 +68,10 @@ export const testJourney = (name: string, startEngine: StartEngine): void => {
       return tab
     }
 
+    /** The script that opens modals starts after the load event. Until then, the links lead to product pages. */
+    const untilModalsOpen = (tab: Tab): Promise<void> =>
+      expect.poll(() => tab.evaluate(() => 'storefront' in window)).toBe(true)
+
     it('opens a product from the home page, chooses an option, gets it in the store, and goes back', async () => {
       const tab = await openTab('/')
       await click(tab, 'main a[href$="/premium"]')
@@ -101,6 +105,7 @@ export const testJourney = (name: string, startEngine: StartEngine): void => {
     it('opens a purchase from the home page, with scripts in a modal that closes and opens again, and buys', async () => {
       const tab = await openTab('/')
       const [link, modal] = ['main a[data-opens="buy-premium"]', 'dialog#buy-premium']
+      if (hasScripts) await untilModalsOpen(tab)
       await click(tab, link)
       if (hasScripts) {
         await expectVisible(tab, `${modal} [data-buy]`)
@@ -126,6 +131,7 @@ export const testJourney = (name: string, startEngine: StartEngine): void => {
     if (hasScripts)
       it('closes a modal by Escape and by a click outside', async () => {
         const tab = await openTab('/')
+        await untilModalsOpen(tab)
         for (const close of [() => tab.press('Escape'), () => tab.clickAt(20, 450)]) {
           await click(tab, 'main a[data-opens="buy-premium"]')
           await expectVisible(tab, 'dialog#buy-premium[open]')
