@@ -13,7 +13,9 @@ declare module 'vitest' {
  * recompression, which therefore takes as little of the processor as possible.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const storefront = await startStorefront({ env: { EDITOR_SECRET, PAGES_AHEAD: 'none', WARM_UP_SHARE: '0.05' } })
+  const storefront = await startStorefront({
+    env: { EDITOR_SECRET, PAGES_AHEAD: 'none', RENDERER_NICENESS: '0', WARM_UP_SHARE: '0.05' },
+  })
   project.provide('storefrontPort', storefront.port)
   return () => storefront.stop()
 }

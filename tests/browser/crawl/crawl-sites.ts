@@ -11,7 +11,7 @@ import { type ReadPage, readPage } from './read-page.ts'
 export const UNKNOWN_PATH = '/no-such-page'
 
 /** Sites with different laws, scripts, directions and currencies. Their pages have all components. */
-const VALIDATED_SITES = ['com', 'usa', 'couk', 'de', 'fr', 'me', 'cojp', 'kz']
+const VALIDATED_SITES = ['usa', 'de', 'fr', 'me', 'cojp']
 
 export interface CrawledPage {
   readonly site: string
