@@ -89,6 +89,14 @@ export const SECTION_SCHEMAS = {
       path: ['features'],
       error: 'a row does not have one value per card',
     }),
+  /** The plan finder: one question after the other, and one of the products as the answer. */
+  finder: z.object({
+    kind: z.literal('finder'),
+    isDraft,
+    cards: listOf(cardSchema).min(1),
+    /** Names of the features that a visitor can ask for. */
+    features: z.object({ family: text, vpn: text, passwordManager: text }),
+  }),
   figures: z.object({
     kind: z.literal('figures'),
     isDraft,

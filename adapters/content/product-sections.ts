@@ -64,6 +64,18 @@ export const productCards = (
   ),
 })
 
+/** Returns the plan finder, which recommends one of all products that are sold. */
+export const productFinder = (context: PageContext): PageSection => {
+  const { family, vpn, passwordManager } = context.texts.compare.featureNames
+  return {
+    kind: 'finder',
+    cards: PRODUCTS.filter(({ buyBlock }) => buyBlock.purchaseType === 'Purchase').map((product) =>
+      cardFor(product, context),
+    ),
+    features: { family, vpn, passwordManager },
+  }
+}
+
 /** Returns a section that compares the prices and features of an edition's products. */
 export const comparison = (context: PageContext, edition: Edition, text: CardsText): PageSection => {
   const products = productsOn('compare', edition)

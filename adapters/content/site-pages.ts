@@ -1,13 +1,23 @@
+import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
+import type { PageSection } from '../../ports/page-section.ts'
 import { withdrawalOf } from './legal-pages.ts'
 import { actionHero, features, figures, pageOf, questionModal, questions, steps, taskLinks } from './page-maker.ts'
+import type { PageTexts } from './page-texts.ts'
 import { downloadBlocks } from './product-blocks.ts'
-import { comparison, productCards } from './product-sections.ts'
+import { comparison, productCards, productFinder } from './product-sections.ts'
+
+const finderLink = ({ finder: { link } }: PageTexts): PageSection => ({
+  kind: 'links',
+  title: link.title,
+  links: [{ path: FINDER_PATH, label: link.label, text: link.text }],
+})
 
 export const home = pageOf(
   'home',
   (text, context) => [
     actionHero(text.hero, '/compare', 'home'),
     productCards(context, 'home', 'consumer', text.consumer, 'modal'),
+    finderLink(context.texts),
     features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
     productCards(context, 'home', 'business', text.business),
     figures(text.figures),
@@ -65,11 +75,14 @@ export const search = pageOf(
   'search',
 )
 
+export const finder = pageOf('finder', (text, context) => [{ kind: 'hero', ...text.hero }, productFinder(context)])
+
 export const compare = pageOf(
   'compare',
   (text, context) => [
     actionHero(text.hero, '/trial'),
     comparison(context, 'consumer', text.consumer),
+    finderLink(context.texts),
     features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
     comparison(context, 'business', text.business),
     // Demonstrates an unpublished section, which only editors see.

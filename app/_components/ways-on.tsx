@@ -6,6 +6,7 @@ import styles from './visitor-message.module.css'
 const PATHS = {
   compare: '/compare',
   contact: '/support',
+  contactSales: '/contact-sales',
   downloads: '/downloads',
   orders: '/orders',
   renew: '/renew',

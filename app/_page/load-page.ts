@@ -1,6 +1,7 @@
 import { services } from '../../adapters/wiring/services.ts'
 import { type PageRequest, viewOfPage } from '../../domain/content/page.service.ts'
 import { loadWithPurchases } from '../../domain/content/purchase-page.ts'
+import { answersOfPath } from '../../domain/finder/finder-answers.ts'
 import { EDITOR_PATH } from '../../domain/routing/endpoint-path.ts'
 import { type PageView, pageTags, readViewKey } from '../../domain/routing/page-view.ts'
 import {
@@ -15,6 +16,7 @@ import type { SearchResult } from '../../domain/search/search.service.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { offerTextsFor, promotionTextsFor } from '../_messages/offer-texts.ts'
 import type { Translator } from '../_messages/translator.ts'
+import { finderTitle } from './finder-texts.ts'
 import { processForm } from './process-form.ts'
 import { completePage, type SitePage, viewTranslator } from './site-page.ts'
 
@@ -78,7 +80,7 @@ export const loadPage = async (
   const { value, ...pageLife } = loaded.value
   const life = answered?.form.search?.kind === 'failed' ? { ...pageLife, isDegraded: true } : pageLife
   const { page: content, ...parts } = value
-  const title = searchTitle(answered?.form.search, t)
+  const title = searchTitle(answered?.form.search, t) ?? finderTitle(answersOfPath(path), t)
   const page = await completePage({
     ...parts,
     site,

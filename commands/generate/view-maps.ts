@@ -6,6 +6,7 @@ import {
   SHARED_NOTICE_PATHS,
 } from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/currency-choice.ts'
+import { allAnswers, FINDER_PATH, FINDER_QUESTIONS, type FinderQuestion } from '../../domain/finder/finder-answers.ts'
 import { CHOICE_FIELDS } from '../../domain/routing/choice-query.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/visitor.ts'
@@ -42,6 +43,15 @@ const CHOICE_QUERY = Object.entries(CHOICE_FIELDS)
 /** Replaces the query in the cache key. No URL contains a space. */
 const CHOICE_MARK = ' choice'
 
+/** Returns the field of a question of the plan finder with all its possible answers. */
+const finderField = (question: FinderQuestion): string =>
+  `${question}=(?:${[...new Set(allAnswers().flatMap((answers) => answers[question] ?? []))].join('|')})`
+
+/** Matches a query that the plan finder sends. Each has its own page. Their number is bounded. */
+const FINDER_QUERY = FINDER_QUESTIONS.map((question, at) =>
+  at === 0 ? finderField(question) : `(?:&${finderField(question)})?`,
+).join('')
+
 const namesOf = (paths: readonly string[]): string => paths.map((path) => path.slice(1)).join('|')
 
 /**
@@ -72,6 +82,7 @@ export const viewMaps = ({ all: sites, bannerIds }: Pick<SiteRegistry, 'all' | '
       'default ""',
       `"~^${prefix}/?${mark}$" page`,
       `"~^${prefix}/(?:${namesOf(others)})${mark}$" page`,
+      `"~^${prefix}${FINDER_PATH}\\?${FINDER_QUERY}$" page`,
       `"~^${prefix}/(?:${namesOf(blocks)})${mark}$" blocks`,
       '"~^/(?:_next/static|_hydration|scripts)/[^?]+$" file',
     ]),

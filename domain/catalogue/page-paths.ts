@@ -7,6 +7,7 @@ const SERVICE_PATHS = [
   '/support',
   '/search',
   '/compare',
+  '/finder',
   '/reviews',
   '/guarantee',
   '/orders',

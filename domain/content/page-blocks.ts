@@ -9,7 +9,7 @@ const blocksOf = (section: PageSection): readonly BuyBlockSettings[] => {
   const blocks =
     section.kind === 'hero'
       ? [section.buyBlock]
-      : section.kind === 'products' || section.kind === 'comparison'
+      : section.kind === 'products' || section.kind === 'comparison' || section.kind === 'finder'
         ? section.cards.map(({ buyBlock }) => buyBlock)
         : []
   return blocks.filter((block) => block !== undefined)

@@ -7,35 +7,23 @@ import { editionOf, editionOfDownload } from '../catalogue/product-lookup.ts'
 import { namedCountries } from '../downloads/download-requests.ts'
 import { type DownloadView, erroredDownloads } from '../downloads/download-view.ts'
 import type { DownloadsService } from '../downloads/downloads.service.ts'
-import { textLocale } from '../languages/regional-texts.ts'
 import { nextLawMs } from '../law/site-law.ts'
 import { isFuturePage } from '../law/site-paths.ts'
 import type { OfferView } from '../offers/offer-view.ts'
 import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
 import { personalizedVisitor } from '../offers/price-requests.ts'
-import { promotedList, promotionAt, type ShownPromotion } from '../promotions/find-promotion.ts'
+import { promotedList, promotionAt } from '../promotions/find-promotion.ts'
 import { type BannerView, pageBanners } from '../promotions/page-banners.ts'
-import { promotedContent } from '../promotions/promoted-content.ts'
-import {
-  type PromotionTexts,
-  type PromotionView,
-  promotionSavings,
-  promotionView,
-} from '../promotions/promotion-view.ts'
+import { type PromotionView, promotionSavings, promotionView } from '../promotions/promotion-view.ts'
 import type { ReviewsService, ReviewsView } from '../reviews/reviews.service.ts'
 import { type PageView, pageTags } from '../routing/page-view.ts'
 import { type PageLife, pageCallsLeftMs } from '../routing/render-contract.ts'
 import type { Site } from '../sites/site.ts'
 import { type DeviceError, deviceError } from './device-error.ts'
+import { type ContentRequest, loadContent } from './load-content.ts'
 import { hasPrices, lacksPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
 
-export interface PageRequest extends Pick<ViewsRequest, 'site' | 'texts'> {
-  readonly view: PageView
-  /** Site path without the language path. */
-  readonly path: string
-  readonly promotionTexts: PromotionTexts
-  /** Whether the page is for an editor, with unpublished sections and undated prices. @default false */
-  readonly isEditor?: boolean
+export interface PageRequest extends ContentRequest, Pick<ViewsRequest, 'texts'> {
   /** Id of the option that the visitor has chosen on the page. */
   readonly chosenPid?: string
 }
@@ -104,7 +92,7 @@ export class PageService {
     const banners = pageBanners(site, path, view, promotionTexts, nowMs)
     const isFuture = isFuturePage(site, path, nowMs)
     const leftMs = (): number => pageCallsLeftMs(nowMs, this.#clock.now())
-    const content = await this.#content(isFuture ? { ...request, path: NOT_FOUND_PATH } : request, shown)
+    const content = await loadContent(this.#pages, isFuture ? { ...request, path: NOT_FOUND_PATH } : request, shown)
     if (!content.ok) return content
     const { sections } = content.value
     const downloadBlocks = sections.flatMap((section) => (section.kind === 'downloads' ? section.blocks : []))
@@ -210,15 +198,6 @@ export class PageService {
       freshForMs: Math.min(...loads.map(({ freshForMs }) => freshForMs)),
       validForMs: Number.POSITIVE_INFINITY,
     }
-  }
-
-  #content(
-    { site: ofRequest, view, path, promotionTexts, isEditor = false }: PageRequest,
-    shown: ShownPromotion | null,
-  ): Promise<Outcome<PageData>> {
-    const site = { ...ofRequest, locale: textLocale(ofRequest, view.order) }
-    if (shown !== null) return promotedContent(this.#pages, site, shown, promotionTexts)
-    return this.#pages.page({ site, path, ...(isEditor ? { isDraft: true } : {}) })
   }
 
   /** Loads offers for one visitor, by product name. Omits products that the site does not sell. */

@@ -1,7 +1,9 @@
+import type { Promotion } from '../../ports/promotions.ts'
 import { restrictedEditions } from '../catalogue/availability.ts'
 import { ACCOUNT_PATH, hasDownloadBlocks, NOT_FOUND_PATH } from '../catalogue/page-paths.ts'
 import { type Consent, type ConsentSignals, consentOf, grantedByDefault } from '../consent/consent.ts'
 import { chooseCurrency, currenciesFor, orderClass } from '../currencies/currency-choice.ts'
+import { answersOfPath, FINDER_PATH, finderPath, queriedAnswers } from '../finder/finder-answers.ts'
 import { isPageOf } from '../law/site-paths.ts'
 import { findPromotion, promotionPath, requestedPromotion } from '../promotions/find-promotion.ts'
 import { bannersOfPage } from '../promotions/page-banners.ts'
@@ -60,6 +62,16 @@ const normalizePath = (path: string): string =>
     .replace(/(.)\/$/, '$1')
 
 /**
+ * Returns the page of a path. The answers in the query of the plan finder lead to one of its pages. An unknown promotion code is an
+ * unknown path. It must not create another internal path.
+ */
+const pageOfPath = (site: Site, path: string, query: URLSearchParams, promotion: Promotion | null): string => {
+  if (path === FINDER_PATH) return finderPath(queriedAnswers(query))
+  if (isPageOf(site, path) || answersOfPath(path) !== null) return path
+  return promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
+}
+
+/**
  * Routes a request by host, path, query and visitor to an internal path, `/<site>/<view>/<page…>`. Never throws: every input has
  * one of four kinds of routes.
  *
@@ -79,8 +91,7 @@ export const routeRequest = (
   if (moved !== undefined) return { kind: 'moved', path: siteLink(site, moved) }
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }
   const promotion = findPromotion(site, path)
-  // An unknown promotion code is an unknown path. It must not create another internal path.
-  const page = isPageOf(site, path) ? path : promotion === null ? NOT_FOUND_PATH : promotionPath(promotion)
+  const page = pageOfPath(site, path, request.query, promotion)
   const consent = consentOf(
     request.visitor.consent ?? UNDECIDED,
     grantedByDefault(request.visitor.country, site.locale),

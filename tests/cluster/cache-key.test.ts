@@ -44,6 +44,8 @@ const PATHS = [
   '/premium/',
   '/premium?currency=EUR',
   '/premium?term=2Y&quantity=5&autorenew=false',
+  '/finder?who=children&devices=5',
+  '/finder?who=adults&devices=1&vpn=no&passwords=yes',
 ]
 
 const maybe = (texts: readonly string[]) => fc.option(fc.constantFrom(...texts), { nil: undefined })

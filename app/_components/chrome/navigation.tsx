@@ -13,6 +13,7 @@ type ServiceText =
   | 'orders'
   | 'guarantee'
   | 'reviews'
+  | 'finder'
 
 /** A link in the header and the footer. Its label is the message `nav.<text>`. */
 export interface NavLink {
@@ -43,6 +44,7 @@ export const SERVICE_LINKS: readonly NavLink[] = [
 
 /** Links in the footer only. The header would contain each link twice, for wide and narrow screens. */
 export const HELP_LINKS: readonly NavLink[] = [
+  { path: '/finder', text: 'finder' },
   { path: '/downloads', text: 'downloads' },
   { path: '/renew', text: 'renew' },
   { path: '/search', text: 'search' },

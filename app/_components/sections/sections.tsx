@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { sectionKey } from '../../../domain/content/page-blocks.ts'
+import { answersOfPath } from '../../../domain/finder/finder-answers.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import type { SitePage } from '../../_page/site-page.ts'
 import { DownloadsSection } from '../downloads/downloads-section.tsx'
@@ -10,6 +11,7 @@ import { BuyBar } from '../offers/buy-bar.tsx'
 import { Comparison } from '../offers/comparison.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { ConsentSection } from './consent-section.tsx'
+import { Finder } from './finder.tsx'
 import { Hero } from './hero.tsx'
 import { LicenceSection } from './licence-check.tsx'
 import {
@@ -41,6 +43,8 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
       return <Comparison section={section} page={page} />
     case 'downloads':
       return <DownloadsSection section={section} page={page} />
+    case 'finder':
+      return <Finder section={section} page={page} />
     case 'features':
       return <Features section={section} page={page} />
     case 'figures':
@@ -74,9 +78,13 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
   }
 }
 
-/** Returns the visible sections of a page. The heading of search results replaces the hero. */
-const shownSections = (sections: readonly PageSection[], { form }: Pick<SitePage, 'form'>): readonly PageSection[] => {
-  const hasOwnTitle = form?.search !== undefined && form.search.kind !== 'failed'
+/** Returns the visible sections of a page. The headings of search results and of the plan finder replace the hero. */
+const shownSections = (
+  sections: readonly PageSection[],
+  { form, path }: Pick<SitePage, 'form' | 'path'>,
+): readonly PageSection[] => {
+  const isSearched = form?.search !== undefined && form.search.kind !== 'failed'
+  const hasOwnTitle = isSearched || (answersOfPath(path)?.who ?? '') !== ''
   return hasOwnTitle ? sections.filter(({ kind }) => kind !== 'hero') : sections
 }
 

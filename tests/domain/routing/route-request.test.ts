@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasDownloadBlocks, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
+import { allAnswers, finderPath, finderQuery } from '../../../domain/finder/finder-answers.ts'
 import { promotionPath } from '../../../domain/promotions/find-promotion.ts'
 import { bannersOfPage } from '../../../domain/promotions/page-banners.ts'
 import { readViewKey } from '../../../domain/routing/page-view.ts'
@@ -229,6 +230,8 @@ describe('routeRequest for a path that is not normalized', () => {
   })
 })
 
+const FINDER_PATHS = allAnswers().map(finderPath)
+
 const anyHost = fc.oneof(
   fc.constantFrom(...REAL_SITES.all.map((site) => `${site.label}.localhost:3000`)),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -253,11 +256,12 @@ const hostilePart = fc.constantFrom(
   '\u202e',
 )
 const anyPath = fc.oneof(
-  fc.constantFrom(...PAGE_PATHS, ...ENDPOINT_PATHS, ...PROMOTION_PATHS),
+  fc.constantFrom(...PAGE_PATHS, ...FINDER_PATHS, ...ENDPOINT_PATHS, ...PROMOTION_PATHS),
   fc.array(hostilePart, { maxLength: 12 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 const anyQuery = fc.oneof(
+  fc.constantFrom(...allAnswers().map(finderQuery)),
   fc.constantFrom('buy=unavailable', 'buy=cheap', 'currency=eur', 'currency=usd&currency=jpy', 'buy', 'currency='),
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
@@ -283,7 +287,7 @@ test('routeRequest returns one of four kinds for any request, and only known pag
       const [, code, view = '', ...page] = route.pathname.split('/')
       expect(code).toBe(route.site.code)
       expect(route.site.currencies.default).toContain(readViewKey(view, REAL_SITES.bannerIds)?.currency)
-      expect([...PAGE_PATHS, ...PROMOTION_PATHS, '/not-found']).toContain(`/${page.join('/')}`)
+      expect([...PAGE_PATHS, ...FINDER_PATHS, ...PROMOTION_PATHS, '/not-found']).toContain(`/${page.join('/')}`)
     }),
     { numRuns: RUNS },
   )
@@ -292,6 +296,38 @@ test('routeRequest returns one of four kinds for any request, and only known pag
 test('ten thousand unknown promotion codes share the 404 page', () => {
   const codes = Array.from({ length: 10_000 }, (_, at) => `/promo/${at.toString(36)}-${'x'.repeat(at % 300)}`)
   expect(new Set(codes.map((path) => pathnameOf({ path })))).toEqual(new Set(['/com/usd-any-x/not-found']))
+})
+
+test.each([
+  ['', '/finder'],
+  ['who=children', '/finder/children'],
+  ['who=children&devices=5&vpn=yes&passwords=no', '/finder/children-5-yes-no'],
+  ['passwords=no&vpn=yes&devices=5&who=children', '/finder/children-5-yes-no'],
+  ['who=children&devices=7&vpn=yes&passwords=no', '/finder/children'],
+  ['who=children&vpn=yes', '/finder/children'],
+  ['who=nobody', '/finder'],
+  ['who=business&devices=25&vpn=yes', '/finder/business-25'],
+  ['who=business&devices=3', '/finder/business'],
+])('the plan finder with the query %j has the page %s', (query, page) => {
+  expect(pathnameOf({ path: '/finder', query })).toBe(`/com/usd-any-x${page}`)
+})
+
+test.each([
+  '/finder/',
+  '/finder/nobody',
+  '/finder/children-7',
+  '/finder/business-5-yes',
+  '/finder/children-5-yes-no-no',
+])('the path %s is no page of the plan finder', (path) => {
+  const route = routeOf({ path })
+  expect(route.kind === 'page' && route.pathname).not.toBe(`/com/usd-any-x${path}`)
+})
+
+test('ten thousand queries share the pages of the plan finder', () => {
+  const pages = Array.from({ length: 10_000 }, (_, at) =>
+    pathnameOf({ path: '/finder', query: `who=children&devices=${at}` }),
+  )
+  expect(new Set(pages).size).toBe(5)
 })
 
 test('a redirect keeps the origin, has a normalized path, and leads to no further redirect', () => {
