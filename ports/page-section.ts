@@ -38,6 +38,9 @@ const cardSchema = z.object({
 
 export type ProductCard = Immutable<z.output<typeof cardSchema>>
 
+/** A language tag (BCP 47). */
+const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'is not a language tag')
+
 const questions = listOf(z.object({ question: text, answer: text }))
 
 /** Schemas of the sections by kind. `docs/content.md` describes them for editors. */
@@ -178,6 +181,8 @@ export const SECTION_SCHEMAS = {
     kind: z.literal('links'),
     isDraft,
     title: text,
+    /** Language of the links. @default the language of the page */
+    language: languageSchema.exactOptional(),
     links: listOf(z.object({ path: siteLinkSchema, label: text, text })),
   }),
   praise: z.object({
@@ -187,6 +192,20 @@ export const SECTION_SCHEMAS = {
     /** Marks the quotations as a demonstration. */
     note: text,
     praise: listOf(z.object({ text, from: text })),
+  }),
+  /** An article of the help centre. */
+  article: z.object({
+    kind: z.literal('article'),
+    isDraft,
+    name: identifierSchema,
+    title: text,
+    lead: text,
+    /** Language of the article. @default the language of the page */
+    language: languageSchema.exactOptional(),
+    /** In the language of the page, for example that the article is in another one. */
+    note: text.exactOptional(),
+    steps: listOf(text),
+    paragraphs: listOf(text),
   }),
   text: z.object({ kind: z.literal('text'), isDraft, title: text.exactOptional(), paragraphs: listOf(text).min(1) }),
 }

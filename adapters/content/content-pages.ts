@@ -1,9 +1,11 @@
 import type { ServicePath, SharedNoticePath } from '../../domain/catalogue/page-paths.ts'
 import { LICENCE_OFFERS } from '../../domain/catalogue/product-lookup.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
+import type { HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
+import { helpPageFor } from './help-pages.ts'
 import { cookies, licenceAgreement, noticePageFor, privacy, terms } from './legal-pages.ts'
 import { pageTextsFor } from './load-page-texts.ts'
 import pageDates from './page-dates.json' with { type: 'json' }
@@ -24,7 +26,7 @@ import {
   support,
 } from './site-pages.ts'
 
-const OTHER_PAGES: Readonly<Record<'/' | ServicePath | SharedNoticePath, PageMaker>> = {
+const OTHER_PAGES: Readonly<Record<'/' | Exclude<ServicePath, typeof HELP_PATH> | SharedNoticePath, PageMaker>> = {
   '/': home,
   '/downloads': downloads,
   '/renew': renew,
@@ -53,7 +55,7 @@ const CHANGED: ReadonlyMap<string, string> = new Map(pageDates.map(({ path, chan
 /** Serves the built-in pages in the site's language. Every site has the same pages. */
 export class ContentPages implements PagesPort {
   async page({ site, path, isDraft = false }: PagesQuery): Promise<Outcome<PageData>> {
-    const make = PAGES.get(path) ?? noticePageFor(path, site.language)
+    const make = PAGES.get(path) ?? noticePageFor(path, site.language) ?? (await helpPageFor(path, site))
     const content = (make ?? notFound)({ site, texts: await pageTextsFor(site.language, site.locale) })
     const sections = isDraft ? content.sections : content.sections.filter((section) => section.isDraft !== true)
     const changedOn = CHANGED.get(path)

@@ -87,10 +87,12 @@ const TASKS = {
   account: ACCOUNT_PATH,
 } as const
 
+export type TaskName = keyof typeof TASKS
+
 /** Links to tasks of customers with an order. */
 export const taskLinks = (
   { orders, guarantee: { title: label, description: text } }: PageTexts,
-  names: readonly (keyof typeof TASKS)[],
+  names: readonly TaskName[],
 ): SectionOf<'links'> => {
   const { title, ...texts } = { ...orders.links, guarantee: { label, text } }
   return { kind: 'links', title, links: names.map((name) => ({ path: TASKS[name], ...texts[name] })) }

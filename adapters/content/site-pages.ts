@@ -1,4 +1,5 @@
 import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
+import { HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import { withdrawalOf } from './legal-pages.ts'
 import { actionHero, features, figures, pageOf, questionModal, questions, steps, taskLinks } from './page-maker.ts'
@@ -59,9 +60,14 @@ export const contactSales = pageOf('contact-sales', (text) => [
 ])
 
 /** One form for help, refunds and cancellation. */
-export const support = pageOf('support', (text) => [
+export const support = pageOf('support', (text, { texts }) => [
   { kind: 'hero', ...text.hero },
   { kind: 'lead-form', form: 'support' },
+  {
+    kind: 'links',
+    title: texts.help.hero.title,
+    links: [{ path: HELP_PATH, label: texts.help.title, text: texts.help.description }],
+  },
 ])
 
 export const search = pageOf(

@@ -1,4 +1,6 @@
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
+import { articleOfPath } from '../../domain/help/help-articles.ts'
+import { packIndex, unpackIndex } from './packed-words.ts'
 import type { PageDocument } from './page-document.ts'
 
 /** A word, or the text between two words. */
@@ -61,7 +63,11 @@ const swaps = (term: string): string[] => {
 
 const isPrefix = (term: string): boolean => !/^[a-z\d]$/.test(term)
 
+/** Pages with a task or a product come before the article of the help centre that explains them. */
+const ARTICLE_BOOST = 0.35
+
 const SEARCH_OPTIONS = {
+  boostDocument: (path: unknown) => (articleOfPath(String(path)) === undefined ? 1 : ARTICLE_BOOST),
   boost: { keywords: 8, title: 4, headings: 2 },
   prefix: isPrefix,
   fuzzy: (term: string) => (SHORT_FUZZY.test(term) ? 1 : [...term].length >= MIN_FUZZY_LENGTH && FUZZY_SHARE),
@@ -112,11 +118,11 @@ export class FullText {
 
   /** Restores an index from the output of `toJson`. Throws if the JSON is invalid. */
   static fromJson(json: string, locale: string): FullText {
-    return new FullText(MiniSearch.loadJSON<PageDocument>(json, optionsFor(locale)), locale)
+    return new FullText(MiniSearch.loadJS<PageDocument>(unpackIndex(JSON.parse(json)), optionsFor(locale)), locale)
   }
 
   toJson(): string {
-    return JSON.stringify(this.#index)
+    return JSON.stringify(packIndex(this.#index.toJSON()))
   }
 
   /**

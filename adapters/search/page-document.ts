@@ -16,7 +16,7 @@ type Item = readonly [heading: string | undefined, text: string | undefined]
 
 const paragraphs = (texts: readonly (string | undefined)[]): readonly Item[] => texts.map((text) => [undefined, text])
 
-/** Returns the items of a section. Omits cards, which belong to other pages. Returns null for a section that is not searched. */
+/** Returns the items of a section. Omits cards and links, which repeat texts of other pages. Returns null for a section that is not searched. */
 const itemsOf = (section: PageSection): readonly Item[] | null => {
   switch (section.kind) {
     case 'hero':
@@ -29,7 +29,7 @@ const itemsOf = (section: PageSection): readonly Item[] | null => {
     case 'modal':
       return section.questions.map(({ question, answer }) => [question, answer])
     case 'links':
-      return section.links.map(({ label, text }) => [label, text])
+      return []
     case 'praise':
       return paragraphs(section.praise.map(({ text }) => text))
     case 'figures':
@@ -39,6 +39,8 @@ const itemsOf = (section: PageSection): readonly Item[] | null => {
     case 'products':
     case 'downloads':
       return paragraphs([section.lead])
+    case 'article':
+      return paragraphs([...section.steps, ...section.paragraphs])
     case 'text':
       return paragraphs(section.paragraphs)
     default:

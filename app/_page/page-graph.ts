@@ -1,7 +1,19 @@
-import type { BreadcrumbList, FAQPage, Graph, Organization, Question, SearchAction, WebPage, WebSite } from 'schema-dts'
+import type {
+  Article,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  ListItem,
+  Organization,
+  Question,
+  SearchAction,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
 import { services } from '../../adapters/wiring/services.ts'
 import { PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { productName } from '../../domain/catalogue/product-lookup.ts'
+import { articleOfPath, HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { canonicalUrl } from '../../domain/sites/site-link.ts'
 import { DEFAULT_SITE_CODE } from '../../domain/sites/site-registry.ts'
@@ -12,12 +24,18 @@ import { type SoldSoftware, softwareOf } from './software-graph.ts'
 /** Adds `query-input`, which `schema-dts` lacks. It names the part of the URL that the user types. */
 type TypedSearchAction = Exclude<SearchAction, string> & { readonly 'query-input': string }
 
-/** Describes the vendor. Its id is the same on every site: the home page of the default site. */
+type DescribedPage = Pick<SitePage, 'content' | 'site' | 't'>
+
+const vendorHome = (site: Site): string => canonicalUrl(services().sites.byCode(DEFAULT_SITE_CODE) ?? site, '/')
+
+/** Returns the id of the vendor. It is the same on every site: the home page of the default site. */
+const organizationId = (site: Site): string => `${vendorHome(site)}#organization`
+
 const organization = (site: Site): Organization => {
-  const home = canonicalUrl(services().sites.byCode(DEFAULT_SITE_CODE) ?? site, '/')
+  const home = vendorHome(site)
   return {
     '@type': 'Organization',
-    '@id': `${home}#organization`,
+    '@id': organizationId(site),
     name: 'Northwall',
     url: home,
     logo: `${home}icon-512.png`,
@@ -43,13 +61,35 @@ const webSite = (site: Site): WebSite => {
 const nameOf = (content: PageData): string =>
   PRODUCT_PATHS.some((path) => path === content.path) ? productName(content) : content.title
 
-/** Returns the breadcrumbs of a page. Every page is directly below home. Empty for home. */
-const breadcrumbs = (content: PageData, site: Site): { readonly breadcrumb?: BreadcrumbList } => {
+/**
+ * Returns the breadcrumbs of a page. An article of the help centre is below the help centre, every other page is directly below home.
+ * Empty for home.
+ */
+const breadcrumbs = ({ content, site, t }: DescribedPage): { readonly breadcrumb?: BreadcrumbList } => {
   if (content.path === '/') return {}
-  const home = { '@type': 'ListItem', position: 1, name: 'Northwall', item: canonicalUrl(site, '/') } as const
-  const here = { '@type': 'ListItem', position: 2, name: nameOf(content) } as const
-  return { breadcrumb: { '@type': 'BreadcrumbList', itemListElement: [home, here] } }
+  const isArticle = articleOfPath(content.path) !== undefined
+  const above = [['Northwall', '/'], ...(isArticle ? [[t('nav.help'), HELP_PATH] as const] : [])] as const
+  const items = above.map(
+    ([name, path], at): ListItem => ({ '@type': 'ListItem', position: at + 1, name, item: canonicalUrl(site, path) }),
+  )
+  const here: ListItem = { '@type': 'ListItem', position: items.length + 1, name: nameOf(content) }
+  return { breadcrumb: { '@type': 'BreadcrumbList', itemListElement: [...items, here] } }
 }
+
+/** Describes an article of the help centre. Empty for any other page. */
+const articlesOf = ({ content, site }: DescribedPage): readonly Article[] =>
+  content.sections.flatMap((section) =>
+    section.kind === 'article'
+      ? {
+          '@type': 'Article',
+          headline: section.title,
+          description: section.lead,
+          inLanguage: section.language ?? site.locale,
+          ...(content.changedOn === undefined ? {} : { dateModified: content.changedOn }),
+          publisher: { '@id': organizationId(site) },
+        }
+      : [],
+  )
 
 const questionsOf = ({ sections }: PageData): readonly Question[] =>
   sections
@@ -61,9 +101,9 @@ const questionsOf = ({ sections }: PageData): readonly Question[] =>
     }))
 
 /** Describes a page with its breadcrumbs and questions. Omits URL, language and description, which the document head contains. */
-const webPage = (content: PageData, site: Site): WebPage | FAQPage => {
-  const questions = questionsOf(content)
-  const breadcrumb = breadcrumbs(content, site)
+const webPage = (page: DescribedPage): WebPage | FAQPage => {
+  const questions = questionsOf(page.content)
+  const breadcrumb = breadcrumbs(page)
   return questions.length === 0
     ? { '@type': 'WebPage', ...breadcrumb }
     : { '@type': 'FAQPage', ...breadcrumb, mainEntity: questions }
@@ -73,13 +113,14 @@ const webPage = (content: PageData, site: Site): WebPage | FAQPage => {
  * Describes a page in schema.org terms. Only the home page describes the vendor and the site, because search engines expect them
  * there.
  */
-export const pageGraph = (page: SoldSoftware & Pick<SitePage, 'content' | 'site'>): Graph => {
+export const pageGraph = (page: SoldSoftware & DescribedPage): Graph => {
   const { content, site } = page
   return {
     '@context': 'https://schema.org',
     '@graph': [
       ...(content.path === '/' ? [organization(site), webSite(site)] : []),
-      webPage(content, site),
+      webPage(page),
+      ...articlesOf(page),
       ...softwareOf(page),
     ],
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ARTICLE_PATHS, articleOfPath } from '../../domain/help/help-articles.ts'
 import { sitePages } from '../../domain/law/site-paths.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
@@ -12,9 +13,10 @@ export const CHECKED_SITES = ['cojp', 'com', 'coth', 'de', 'me'] as const
 /** Pages that are not in the sitemap: an unknown page, a promotion, and an ended promotion. */
 const OTHER_PATHS = ['/no-such-page', '/promo/welcome', '/promo/spring-2025']
 
-/** Returns the site paths that axe checks on a site at a time. */
+/** Returns the site paths that axe checks on a site at a time. All articles look like the first one. */
 export const checkedPaths = (site: Site, nowMs: number): readonly string[] => [
-  ...sitePages(site, nowMs),
+  ...sitePages(site, nowMs).filter((path) => articleOfPath(path) === undefined),
+  ...ARTICLE_PATHS.slice(0, 1),
   ...OTHER_PATHS,
 ]
 

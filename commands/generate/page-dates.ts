@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ContentPages } from '../../adapters/content/content-pages.ts'
 import { isIndexedPath, NOTICE_PATHS, PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { ARTICLE_PATHS } from '../../domain/help/help-articles.ts'
 import { SITE_LANGUAGES } from '../../domain/sites/site-languages.ts'
 import type { PageSite } from '../../ports/pages.ts'
 
@@ -43,7 +44,7 @@ const contentHash = async (pages: ContentPages, path: string): Promise<string> =
 export const updatedPageDates = async (table: string, today: string): Promise<string> => {
   const known = new Map(datesSchema.parse(JSON.parse(table)).map((row) => [row.path, row]))
   const pages = new ContentPages()
-  const paths = [...PAGE_PATHS, ...NOTICE_PATHS].filter(isIndexedPath)
+  const paths = [...PAGE_PATHS, ...ARTICLE_PATHS, ...NOTICE_PATHS].filter(isIndexedPath)
   const rows = await Promise.all(
     paths.map(async (path) => {
       const hash = await contentHash(pages, path)

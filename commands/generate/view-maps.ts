@@ -7,6 +7,7 @@ import {
 } from '../../domain/catalogue/page-paths.ts'
 import { orderClass } from '../../domain/currencies/currency-choice.ts'
 import { allAnswers, FINDER_PATH, FINDER_QUESTIONS, type FinderQuestion } from '../../domain/finder/finder-answers.ts'
+import { ARTICLE_PATHS } from '../../domain/help/help-articles.ts'
 import { CHOICE_FIELDS } from '../../domain/routing/choice-query.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import { HIDDEN_BANNERS_COOKIE, writeHiddenBanners } from '../../domain/routing/visitor.ts'
@@ -66,7 +67,7 @@ export const viewMaps = ({ all: sites, bannerIds }: Pick<SiteRegistry, 'all' | '
   const prefix = `(?:${unique(sites.map(({ languagePath }) => languagePath).filter((path) => path !== '')).join('|')})?`
   // Two kinds of pages are not cached: notices that only some sites have, and the consent page, because it depends on the
   // visitor's decision.
-  const others = [...PAGE_PATHS, ...PURCHASE_PATHS, ...SHARED_NOTICE_PATHS].filter(
+  const others = [...PAGE_PATHS, ...ARTICLE_PATHS, ...PURCHASE_PATHS, ...SHARED_NOTICE_PATHS].filter(
     (path) => path !== '/' && path !== CONSENT_PATH && !hasDownloadBlocks(path),
   )
   const mark = `(?:${CHOICE_MARK})?`

@@ -1,3 +1,4 @@
+import { ARTICLE_PATHS, type ArticlePath } from '../help/help-articles.ts'
 import { PRODUCTS, type ProductPage } from './product-records.ts'
 
 const SERVICE_PATHS = [
@@ -5,6 +6,7 @@ const SERVICE_PATHS = [
   '/renew',
   '/contact-sales',
   '/support',
+  '/help',
   '/search',
   '/compare',
   '/finder',
@@ -35,11 +37,11 @@ export type ServicePath = (typeof SERVICE_PATHS)[number]
 type NoticePath = SharedNoticePath | CountryNoticePath
 type ProductPath = `/${ProductPage}`
 type PurchasePath = `/buy-${string}`
-export type PagePath = '/' | ProductPath | PurchasePath | ServicePath | NoticePath
+export type PagePath = '/' | ProductPath | PurchasePath | ServicePath | ArticlePath | NoticePath
 
 export const PRODUCT_PATHS: readonly ProductPath[] = PRODUCTS.map(({ page }): ProductPath => `/${page}`)
 
-/** Paths that every site has, except notices, in sitemap order. */
+/** Paths that every site has, except articles of the help centre and notices, in sitemap order. */
 export const PAGE_PATHS: readonly PagePath[] = ['/', ...PRODUCT_PATHS, ...SERVICE_PATHS]
 
 /** Returns the path of the page with the purchase form of a product. */
@@ -67,7 +69,7 @@ export const NOT_FOUND_PATH = '/not-found'
 /** All notices. The laws of a site's countries determine its notices (`domain/law`). */
 export const NOTICE_PATHS: readonly NoticePath[] = [...SHARED_NOTICE_PATHS, ...COUNTRY_NOTICE_PATHS]
 
-const KNOWN_PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, ...PURCHASE_PATHS, ...NOTICE_PATHS])
+const KNOWN_PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, ...PURCHASE_PATHS, ...ARTICLE_PATHS, ...NOTICE_PATHS])
 
 /** Whether a site path is a page of at least one site. Case-sensitive, without trailing slash. */
 export const isPagePath = (path: string): path is PagePath => KNOWN_PATHS.has(path)

@@ -27,7 +27,7 @@ const variantOf = (section: PageSection): string => {
 /** Returns one section of every kind and variant, from the first page that contains it. */
 export const sectionsGroup = async (): Promise<readonly Exhibit[]> => {
   const exhibits = new Map<string, Exhibit>()
-  for (const path of [...PAGE_PATHS, '/withdraw', '/accessibility', '/no-such-page']) {
+  for (const path of [...PAGE_PATHS, '/help/vpn', '/withdraw', '/accessibility', '/no-such-page']) {
     const page = await pageOf(path)
     for (const section of page.content.sections) {
       const name = `${section.kind} ${variantOf(section)}`.trim()

@@ -14,6 +14,7 @@ type ServiceText =
   | 'guarantee'
   | 'reviews'
   | 'finder'
+  | 'help'
 
 /** A link in the header and the footer. Its label is the message `nav.<text>`. */
 export interface NavLink {
@@ -45,6 +46,7 @@ export const SERVICE_LINKS: readonly NavLink[] = [
 /** Links in the footer only. The header would contain each link twice, for wide and narrow screens. */
 export const HELP_LINKS: readonly NavLink[] = [
   { path: '/finder', text: 'finder' },
+  { path: '/help', text: 'help' },
   { path: '/downloads', text: 'downloads' },
   { path: '/renew', text: 'renew' },
   { path: '/search', text: 'search' },

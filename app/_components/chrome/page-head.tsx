@@ -1,5 +1,6 @@
 import { services } from '../../../adapters/wiring/services.ts'
 import { isIndexedPath, isPagePath } from '../../../domain/catalogue/page-paths.ts'
+import { isInLanguage } from '../../../domain/help/help-articles.ts'
 import { alternates } from '../../../domain/law/site-paths.ts'
 import { EDITOR_PATH } from '../../../domain/routing/endpoint-path.ts'
 import { UNAVAILABLE_PATH } from '../../../domain/routing/render-contract.ts'
@@ -7,19 +8,21 @@ import { canonicalUrl, sharedPictureUrl } from '../../../domain/sites/site-link.
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 
 /**
- * Returns whether search engines may index a page. They must not index error pages, search results, staging copies or pages for
- * editors.
+ * Returns whether search engines may index a page. They must not index error pages, search results, untranslated articles, staging copies
+ * or pages for editors.
  */
 export const isIndexed = ({
   content: { status, path },
+  site,
   isEditor,
   isStaging,
-}: Pick<SitePage, 'content' | 'isEditor' | 'isStaging'>): boolean =>
+}: Pick<SitePage, 'content' | 'site' | 'isEditor' | 'isStaging'>): boolean =>
   status === 200 &&
   !isEditor &&
   !isStaging &&
   path !== EDITOR_PATH &&
   path !== UNAVAILABLE_PATH &&
+  isInLanguage(path, site.language) &&
   (!isPagePath(path) || isIndexedPath(path))
 
 /** Returns a locale in the form of Open Graph, for example `de_AT`. Its name for Latin America is `LA`. */

@@ -57,7 +57,7 @@ export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
 export const Links = ({ section, page: { href, accountUrl } }: SectionProps<'links', 'href' | 'accountUrl'>) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
-    <ul className={links.links}>
+    <ul className={links.links} lang={section.language} dir={section.language === undefined ? undefined : 'ltr'}>
       {section.links.flatMap(({ path, label, text }) => {
         const target = path === ACCOUNT_PATH ? accountUrl : href(path)
         return target === null ? (

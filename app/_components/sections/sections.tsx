@@ -10,6 +10,7 @@ import { LeadForm } from '../leads/lead-form.tsx'
 import { BuyBar } from '../offers/buy-bar.tsx'
 import { Comparison } from '../offers/comparison.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
+import { Article } from './article.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { Finder } from './finder.tsx'
 import { Hero } from './hero.tsx'
@@ -73,6 +74,8 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
       return <QuestionModal section={section} page={page} />
     case 'statement':
       return <Statement section={section} page={page} />
+    case 'article':
+      return <Article section={section} page={page} />
     case 'text':
       return <TextSection section={section} />
   }

@@ -22,8 +22,13 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['vpn', '/plus'],
     ['vpm', '/plus'],
     ['login', '/orders'],
+    ['find licence key', '/help/lost-licence-code'],
+    ['new computer', '/help/move-licence'],
+    ['second device', '/help/add-device'],
   ],
   de: [
+    ['Lizenzcode verloren', '/help/lost-licence-code'],
+    ['anderen Virenschutz entfernen', '/help/remove-other-antivirus'],
     ['kündigen', '/cancel'],
     ['Abo kündigen', '/cancel'],
     ['kündgien', '/cancel'],

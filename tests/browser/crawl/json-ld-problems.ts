@@ -12,11 +12,18 @@ const offer = z.strictObject({
   priceCurrency: currency,
 })
 
+const pageAbove = (position: number) =>
+  z.strictObject({ '@type': z.literal('ListItem'), position: z.literal(position), name: text, item: address })
+
+const pageItself = (position: number) =>
+  z.strictObject({ '@type': z.literal('ListItem'), position: z.literal(position), name: text })
+
+/** The third level are the articles of the help centre. */
 const breadcrumb = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
-  itemListElement: z.tuple([
-    z.strictObject({ '@type': z.literal('ListItem'), position: z.literal(1), name: text, item: address }),
-    z.strictObject({ '@type': z.literal('ListItem'), position: z.literal(2), name: text }),
+  itemListElement: z.union([
+    z.tuple([pageAbove(1), pageItself(2)]),
+    z.tuple([pageAbove(1), pageAbove(2), pageItself(3)]),
   ]),
 })
 
@@ -51,6 +58,14 @@ const node = z.discriminatedUnion('@type', [
     breadcrumb: breadcrumb.exactOptional(),
     mainEntity: z.array(question).min(1),
   }),
+  z.strictObject({
+    '@type': z.literal('Article'),
+    headline: text,
+    description: text,
+    inLanguage: text,
+    dateModified: z.iso.date(),
+    publisher: z.strictObject({ '@id': address }),
+  }),
   // Without a rating, because the embedded shop has only demonstration reviews.
   z.strictObject({
     '@type': z.literal('SoftwareApplication'),
@@ -70,6 +85,7 @@ const kindsOf = (path: string): readonly string[] => {
   if (path === '/') return ['Organization', 'WebSite', 'FAQPage']
   if (path === '/compare') return ['WebPage', ...Array.from({ length: 5 }, () => 'SoftwareApplication')]
   if (SOLD.includes(path.slice(1))) return ['FAQPage', 'SoftwareApplication']
+  if (path.startsWith('/help/')) return ['WebPage', 'Article']
   return []
 }
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { helpTextsFor } from '../../../adapters/content/load-help-texts.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { REGIONAL_MESSAGES } from '../../../app/_messages/regional-messages.ts'
+import { helpLanguageOf } from '../../../domain/help/help-articles.ts'
 import { regionalTexts } from '../../../domain/languages/regional-texts.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { textLeaves } from '../messages/text-leaves.ts'
@@ -9,6 +11,12 @@ import { glossaryOf, REGIONAL_NEVER } from './glossary.ts'
 import { reviewTextsFor } from './review-texts.ts'
 
 const QUOTES = /[„“”«»‹›「」『』‘]/gu
+
+/** Returns the articles of the help centre without their keywords; none in a language without articles. */
+const visibleHelpTexts = async (language: string, locale: string) =>
+  helpLanguageOf(language) === language
+    ? Object.values(await helpTextsFor({ language, locale })).map(({ keywords: _, ...article }) => article)
+    : []
 
 /** Returns every visible text in a language or one of its regions, with its location. */
 const textsOf = async (language: string, locale: string) => {
@@ -20,6 +28,7 @@ const textsOf = async (language: string, locale: string) => {
     // Keywords are words of visitors, and not visible.
     page: { ...(await pageTextsFor(language, locale)), keywords: {} },
     review: await reviewTextsFor(language, locale),
+    help: await visibleHelpTexts(language, locale),
   }
   return Object.entries(trees).flatMap(([kind, tree]) =>
     textLeaves(tree).map(([key, text]) => [`${kind} ${key}`, text] as const),

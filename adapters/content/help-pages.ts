@@ -1,0 +1,92 @@
+import {
+  articleOfPath,
+  articlePath,
+  HELP_PATH,
+  HELP_TOPICS,
+  type HelpArticle,
+  type HelpTopic,
+  helpLanguageOf,
+} from '../../domain/help/help-articles.ts'
+import type { PageSection } from '../../ports/page-section.ts'
+import type { PageSite } from '../../ports/pages.ts'
+import { type HelpTexts, helpTextsFor } from './load-help-texts.ts'
+import { type PageMaker, pageOf, type TaskName, taskLinks } from './page-maker.ts'
+
+const INSTALLING = ['downloads', 'support'] as const
+
+/** The tasks that an article leads to. */
+const TASKS_OF: Readonly<Record<HelpArticle, readonly TaskName[]>> = {
+  'install-windows': INSTALLING,
+  'install-macos': INSTALLING,
+  'install-android': INSTALLING,
+  'install-ios': INSTALLING,
+  'install-linux': INSTALLING,
+  'remove-other-antivirus': INSTALLING,
+  'add-device': ['downloads', 'renew', 'support'],
+  'move-licence': INSTALLING,
+  'lost-licence-code': ['renew', 'support'],
+  'renew-licence': ['renew', 'support'],
+  'business-setup': INSTALLING,
+  'turn-off-renewal': ['account', 'cancel', 'support'],
+  'cancel-subscription': ['account', 'cancel', 'refund'],
+  refund: ['refund', 'guarantee', 'support'],
+  withdraw: ['refund', 'guarantee', 'support'],
+  'payment-methods': ['guarantee', 'support'],
+  receipts: ['account', 'support'],
+  'change-currency': ['support'],
+  vpn: INSTALLING,
+  'password-manager': INSTALLING,
+}
+
+/** Set if the articles of a site are not in its language. */
+const foreignLanguage = ({ language }: PageSite): { readonly language?: string } => {
+  const ofArticles = helpLanguageOf(language)
+  return ofArticles === language ? {} : { language: ofArticles }
+}
+
+const centre = (articles: HelpTexts): PageMaker =>
+  pageOf('help', ({ hero, topics }, { site }) => [
+    { kind: 'hero', ...hero },
+    ...Object.entries(HELP_TOPICS).map(
+      ([topic, names]): PageSection => ({
+        kind: 'links',
+        title: topics[topic as HelpTopic],
+        ...foreignLanguage(site),
+        links: names.map((name) => ({
+          path: articlePath(name),
+          label: articles[name].title,
+          text: articles[name].description,
+        })),
+      }),
+    ),
+  ])
+
+const articlePage =
+  (name: HelpArticle, { title, description, keywords, steps, more }: HelpTexts[HelpArticle]): PageMaker =>
+  ({ site, texts }) => ({
+    component: 'help-article',
+    title,
+    description,
+    keywords: keywords.split(/[,、،] ?/),
+    sections: [
+      {
+        kind: 'article',
+        name,
+        title,
+        lead: description,
+        ...foreignLanguage(site),
+        ...(helpLanguageOf(site.language) === site.language ? {} : { note: texts.help.englishOnly }),
+        steps,
+        paragraphs: more,
+      },
+      { ...taskLinks(texts, TASKS_OF[name]), title: texts.help.next },
+    ],
+  })
+
+/** Returns the page of the help centre or of one of its articles; undefined for any other path. */
+export const helpPageFor = async (path: string, site: PageSite): Promise<PageMaker | undefined> => {
+  const name = articleOfPath(path)
+  if (name === undefined && path !== HELP_PATH) return undefined
+  const articles = await helpTextsFor(site)
+  return name === undefined ? centre(articles) : articlePage(name, articles[name])
+}
