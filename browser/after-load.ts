@@ -2,6 +2,7 @@ import { styleBusyButtons } from './forms/busy-style.ts'
 import { carryChoice } from './offers/carry-choice.ts'
 import { startBanners } from './overlays/banners.ts'
 import { showConsentBar } from './overlays/consent-bar.ts'
+import { findCountry } from './overlays/find-country.ts'
 import { startModals } from './overlays/modals.ts'
 import { maySuggestRegion } from './overlays/suggest-region.ts'
 import { linkDictionary } from './scripts/link-dictionary.ts'
@@ -21,5 +22,6 @@ carryChoice()
 storePlatform()
 saveCurrency()
 linkDictionary()
+findCountry()
 if (maySuggestRegion()) addScript('/scripts/region-bar.js')
 void showConsentBar()

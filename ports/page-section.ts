@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { buyBlockSchema, sharedChoiceSchema } from './buy-block-settings.ts'
 import { downloadBlockSchema } from './downloads.ts'
+import { featureRowsSchema, hasEachProduct, ROW_LENGTH } from './feature-rows.ts'
 import { type Immutable, identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from './field-schemas.ts'
 import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
 import { ICONS, SCREENS } from './vocabulary.ts'
@@ -85,13 +86,19 @@ export const SECTION_SCHEMAS = {
       cards: listOf(cardSchema),
       /** Preselected if every product sells it. */
       sharedChoice: sharedChoiceSchema,
-      /** Rows: whether each product has a feature, in the order of the cards. */
-      features: listOf(z.object({ name: text, isIncluded: listOf(z.boolean()) })),
+      features: featureRowsSchema,
     })
-    .refine(({ cards, features }) => features.every(({ isIncluded }) => isIncluded.length === cards.length), {
-      path: ['features'],
-      error: 'a row does not have one value per card',
-    }),
+    .refine(({ features, cards }) => hasEachProduct(features, cards), ROW_LENGTH),
+  /** How products differ: a table without prices. */
+  differences: z
+    .object({
+      kind: z.literal('differences'),
+      isDraft,
+      title: text,
+      products: listOf(z.object({ path: sitePathSchema, name: text })),
+      features: featureRowsSchema,
+    })
+    .refine(({ features, products }) => hasEachProduct(features, products), ROW_LENGTH),
   /** The plan finder: one question after the other, and one of the products as the answer. */
   finder: z.object({
     kind: z.literal('finder'),

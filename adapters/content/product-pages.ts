@@ -13,6 +13,7 @@ import {
 } from './page-maker.ts'
 import type { ProductText } from './page-texts.ts'
 import { buyBlockFor, productDownload } from './product-blocks.ts'
+import { differences } from './product-sections.ts'
 import { screenText } from './screens/draw-screen.ts'
 
 const reviewsOf = (
@@ -45,6 +46,7 @@ export const productPageFor =
       sections: [
         { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), picture: product.page },
         { ...features(text.features, product.icons), ...screenOf(product, context) },
+        ...differences(product, context),
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),
         ...reviewsOf(product, context, 'summary'),

@@ -4,9 +4,10 @@ import {
   type CardPage,
   COMPARED_FEATURES,
   type Edition,
+  FEATURE_PLATFORMS,
 } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
-import type { PageSection, ProductCard } from '../../ports/page-section.ts'
+import type { PageSection, ProductCard, SectionOf } from '../../ports/page-section.ts'
 import type { PageContext } from './page-maker.ts'
 import type { ProductText } from './page-texts.ts'
 import { addOnBlockFor, buyBlockFor } from './product-blocks.ts'
@@ -76,6 +77,33 @@ export const productFinder = (context: PageContext): PageSection => {
   }
 }
 
+/** Returns one row per feature of at least one product, with an explanation. */
+const featureRows = (products: readonly Product[], { texts }: PageContext): SectionOf<'comparison'>['features'] =>
+  COMPARED_FEATURES.map((feature) => ({
+    name: texts.compare.featureNames[feature],
+    text: texts.compare.featureTexts[feature],
+    ...(FEATURE_PLATFORMS[feature] === undefined ? {} : { platforms: FEATURE_PLATFORMS[feature] }),
+    isIncluded: products.map(({ features = [] }) => features.includes(feature)),
+  })).filter(({ isIncluded }) => isIncluded.includes(true))
+
+/** Returns how a product differs from the other products of its edition. Nothing for a product that is not compared. */
+export const differences = (product: Product, context: PageContext): readonly PageSection[] => {
+  const products = productsOn('compare', product.edition)
+  if (!products.includes(product)) return []
+  const { texts } = context
+  return [
+    {
+      kind: 'differences',
+      title: texts.compare.hero.title,
+      products: products.map(({ page }) => ({ path: `/${page}`, name: texts.products[page].name })),
+      // Without the explanations, which the comparison page has, because a product page has a size limit.
+      features: featureRows(products, context).flatMap(({ name, isIncluded }) =>
+        isIncluded.includes(false) ? { name, isIncluded } : [],
+      ),
+    },
+  ]
+}
+
 /** Returns a section that compares the prices and features of an edition's products. */
 export const comparison = (context: PageContext, edition: Edition, text: CardsText): PageSection => {
   const products = productsOn('compare', edition)
@@ -84,9 +112,6 @@ export const comparison = (context: PageContext, edition: Edition, text: CardsTe
     ...text,
     cards: products.map((product) => cardFor(product, context)),
     sharedChoice: CARD_PAGE_SETTINGS.compare.sharedChoice[edition],
-    features: COMPARED_FEATURES.map((feature) => ({
-      name: context.texts.compare.featureNames[feature],
-      isIncluded: products.map(({ features = [] }) => features.includes(feature)),
-    })).filter(({ isIncluded }) => isIncluded.includes(true)),
+    features: featureRows(products, context),
   }
 }

@@ -114,7 +114,7 @@ export const HeroPicture = ({ name }: { name: string }) => (
   </svg>
 )
 
-type PictogramName = Icon | 'close' | 'menu' | 'search'
+type PictogramName = Icon | 'close' | 'menu' | 'person' | 'search'
 
 const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {
   shield: 'M12 3 4.5 6v5.5c0 4.6 3.2 7.9 7.5 9.5 4.3-1.6 7.5-4.9 7.5-9.5V6L12 3Zm-3.2 9 2.4 2.4 4.4-4.6',
@@ -137,6 +137,7 @@ const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {
   mail: 'M3.5 5.5h17v13h-17v-13Zm0 1.5 8.5 6 8.5-6',
   close: 'M6 6l12 12M18 6 6 18',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.6 11.1L20 20',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5a7.5 7.5 0 0 1 15 0',
   menu: 'M4 7h16M4 12h16M4 17h16',
   check: 'm5 12.5 4.5 4.5L19.5 7',
 }

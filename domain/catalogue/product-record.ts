@@ -24,6 +24,18 @@ export const COMPARED_FEATURES = [
   'console',
 ] as const
 
+/** The platforms of features that not all supported platforms have. */
+export const FEATURE_PLATFORMS: Readonly<Partial<Record<ComparedFeatureName, readonly Platform[]>>> = {
+  antivirus: ['Windows', 'Mac OS', 'Android', 'Linux'],
+  ransomwareShield: ['Windows', 'Mac OS'],
+  quietMode: ['Windows', 'Mac OS'],
+  safePayment: ['Windows', 'Mac OS'],
+  family: ['Windows', 'Mac OS', 'Android'],
+  remoteHelp: ['Windows', 'Mac OS'],
+  safeBanking: ['Windows', 'Mac OS'],
+  detection: ['Windows', 'Mac OS', 'Linux'],
+}
+
 type ComparedFeatureName = (typeof COMPARED_FEATURES)[number]
 
 export type Edition = 'consumer' | 'business'

@@ -61,3 +61,57 @@ describe.each([true, false])('menus (JavaScript: %s)', (javaScriptEnabled) => {
     expect(await business.isVisible()).toBe(false)
   })
 })
+
+describe('the header', () => {
+  it.for([{ width: 390 }, { width: 820 }, { width: 1280 }])(
+    'always shows search, account and a way to support at $width px, without scripts',
+    async ({ width }, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 844 } })
+      await page.goto(storefront.localUrl('de', '/premium'))
+      expect(await page.locator('header a[href$="/store/account"]:visible').count()).toBe(1)
+      expect(await page.locator('[popovertarget="header-search"]').isVisible()).toBe(true)
+      const opener = page
+        .locator('[data-mobile-menu] > button, [popovertarget="menu-support"]')
+        .filter({ visible: true })
+      const support = page.locator('header a[href$="/support"]').filter({ visible: true })
+      await opener.click()
+      expect(await support.count()).toBe(1)
+      await opener.click()
+      expect(await support.count()).toBe(0)
+    },
+  )
+
+  it('describes each product in one line, and a click on the description opens its page', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+    await page.goto(storefront.localUrl('com', '/support'))
+    await page.locator('[popovertarget="menu-home"]').click()
+    const t = await translatorFor('en', 'en')
+    await page.locator('#menu-home').getByText(t('nav.about.plus')).click({ force: true })
+    await page.waitForURL(storefront.localUrl('com', '/plus'))
+  })
+
+  it('has a menu of the currencies with a link that opens the list of countries', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+    await page.goto(storefront.localUrl('com', '/support'))
+    await page.locator('header [popovertarget="menu-currency"]:visible').click()
+    await page.locator('#menu-currency a').click()
+    expect(await page.locator('[data-country-selector] a[data-site="de"]').isVisible()).toBe(true)
+  })
+})
+
+it('filters the countries of the footer by their names, with or without accents', async ({ openPage }) => {
+  const { page } = await openPage({ viewport: PHONE })
+  await page.goto(storefront.localUrl('com', '/support'))
+  await page.locator('[data-country-selector] summary').click()
+  const sites = () =>
+    page
+      .locator('[data-country-selector] a:visible')
+      .evaluateAll((links: readonly HTMLElement[]) => links.map(({ dataset }) => dataset['site']))
+  const field = page.locator('[data-country-selector] input')
+  await field.fill('ESPANA')
+  await expect.poll(sites).toEqual(['es'])
+  await field.fill('nowhere')
+  await expect.poll(sites).toEqual([])
+  await field.fill('')
+  await expect.poll(async () => (await sites()).length).toBeGreaterThan(40)
+})

@@ -313,3 +313,51 @@ describe('products side by side without prices', () => {
     }
   })
 })
+
+describe('the table of features', () => {
+  const storefront = sharedStorefront()
+
+  it('hides the features that all products have with a check box, without scripts', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', '/compare'))
+    const names = () => page.locator('table[data-compare]').first().locator('tbody th:visible').allInnerTexts()
+    const all = await names()
+    expect(all).toHaveLength(13)
+    expect(all[0]).toMatch(/^Real-time antivirus\s+Checks every file.+\s+Windows · macOS · Android · Linux$/)
+    await page.getByLabel('Show only differences').first().check()
+    expect((await names()).map((name) => name.split('\n')[0])).toEqual(all.slice(6).map((name) => name.split('\n')[0]))
+  })
+
+  it('keeps the names of the products below the header while the page scrolls', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    await page.goto(storefront.localUrl('com', '/compare'))
+    await page
+      .locator('table[data-compare] tbody tr')
+      .nth(8)
+      .evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    const [header, names] = await Promise.all(
+      ['body > header', 'table[data-compare] thead th:last-child'].map((selector) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().toJSON()),
+      ),
+    )
+    expect(Math.abs(header.bottom - names.top)).toBeLessThan(4)
+  })
+
+  it.for([
+    { path: '/premium', own: 'Northwall Premium', rows: 7 },
+    { path: '/endpoint', own: 'Northwall Endpoint', rows: 4 },
+  ])(
+    'on $path has the features that differ, and links the other products',
+    async ({ path, own, rows }, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      await page.goto(storefront.localUrl('com', path))
+      const table = page.locator('table[data-compare]')
+      expect(await table.locator('tbody tr').count()).toBe(rows)
+      expect(await table.locator('thead th', { hasText: own }).locator('a').count()).toBe(0)
+      expect(await table.locator('thead a').count()).toBe((await table.locator('thead th').count()) - 2)
+    },
+  )
+})

@@ -1,5 +1,6 @@
 import { Island } from '../../_islands/island.tsx'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
+import { Pictogram } from '../drawings.tsx'
 import switcher from './currency-switcher.module.css'
 import links from './nav-list.module.css'
 import header from './site-header.module.css'
@@ -18,18 +19,26 @@ const MENU_ID = 'menu-currency'
 /** URL fragment of the confirmation next to the currency menu. The redirect keeps the fragment of the form. */
 const MENU_CONFIRMATION_ID = 'prices-changed'
 
+/** Id of the countries in the footer. A link to it opens their list. */
+export const REGIONS_ID = 'regions'
+
 /**
- * Opens the currency menu. The mobile menu also contains this button, and stays open. Renders nothing on a site with one
- * currency.
+ * Opens the menu with the link to the countries and the currencies. The mobile menu also contains this button, and stays open. On
+ * a site with one currency, leads to the countries.
  */
-export const CurrencyButton = ({ page: { t, currencies, view } }: UsesPage<'t' | 'currencies' | 'view'>) =>
-  currencies.length < 2 ? null : (
+export const RegionButton = ({ page: { t, currencies, view } }: UsesPage<'t' | 'currencies' | 'view'>) =>
+  currencies.length < 2 ? (
+    <a className={header.menu} href={`#${REGIONS_ID}`} aria-label={t('footer.chooseCountry')}>
+      <Pictogram name="globe" size={20} />
+    </a>
+  ) : (
     <button
       className={header.menu}
       type="button"
       popoverTarget={MENU_ID}
-      aria-label={`${t('currency.label')}: ${view.currency}`}
+      aria-label={`${t('currency.region')}: ${view.currency}`}
     >
+      <Pictogram name="globe" size={20} />
       {view.currency}
     </button>
   )
@@ -38,18 +47,19 @@ type CurrencyChoiceProps = UsesPage<'t' | 'href' | 'path' | 'currencies' | 'view
 
 /** A native popover with one button per currency. Its form saves the currency and returns to the page. */
 export const CurrencyMenu = ({ page }: CurrencyChoiceProps) => {
-  const { href, path, currencies, view } = page
+  const { t, href, path, currencies, view } = page
   if (currencies.length < 2) return null
   return (
     <>
       <form
-        className={`${header.list} ${links.links}`}
+        className={`${header.list} ${header.atEnd} ${links.links}`}
         id={MENU_ID}
         popover="auto"
         method="post"
         action={`/currency#${MENU_CONFIRMATION_ID}`}
       >
         <input type="hidden" name="back" value={href(path)} />
+        <a href={`#${REGIONS_ID}`}>{t('footer.chooseCountry')}</a>
         {currencies.map((choice) => (
           <button
             key={choice.currency}

@@ -1,6 +1,6 @@
 import type { PagePath } from '../../../domain/catalogue/page-paths.ts'
 import { PRODUCTS, type Product } from '../../../domain/catalogue/product-records.ts'
-import type { UsesPage } from '../../_page/site-page.ts'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import styles from './nav-list.module.css'
 
 type ServiceText =
@@ -38,10 +38,14 @@ export const BUSINESS_LINKS: readonly NavLink[] = [
 export const BUTTON_LINKS: readonly NavLink[] = productLinks('button')
 
 export const SERVICE_LINKS: readonly NavLink[] = [
+  { path: '/support', text: 'contact' },
   { path: '/downloads', text: 'downloads' },
   { path: '/renew', text: 'renew' },
   { path: '/search', text: 'search' },
 ]
+
+/** Links of the support menu on a wide screen. The header has a separate button for the search. */
+export const SUPPORT_LINKS: readonly NavLink[] = SERVICE_LINKS.filter(({ path }) => path !== '/search')
 
 /** Links in the footer only. The header would contain each link twice, for wide and narrow screens. */
 export const HELP_LINKS: readonly NavLink[] = [
@@ -56,7 +60,16 @@ export const HELP_LINKS: readonly NavLink[] = [
   { path: '/reviews', text: 'reviews' },
 ]
 
-/** A list of links that marks the current page. */
+/** Names of products with a description, `nav.about.<text>`. */
+const DESCRIBED = ['premium', 'plus', 'standard', 'free', 'smallOffice', 'endpoint', 'tryFree'] as const
+
+/** The description of a product in one line. Nothing for other links. */
+const About = ({ text, t }: Pick<NavLink, 'text'> & Pick<SitePage, 't'>) => {
+  const product = DESCRIBED.find((name) => name === text)
+  return product === undefined ? null : <small>{t(`nav.about.${product}`)}</small>
+}
+
+/** A list of links that marks the current page, and describes products. */
 export const NavList = ({ links, page }: UsesPage<'t' | 'href' | 'path'> & { readonly links: readonly NavLink[] }) => (
   <ul className={styles.links}>
     {links.map(({ path, text }) => (
@@ -64,6 +77,7 @@ export const NavList = ({ links, page }: UsesPage<'t' | 'href' | 'path'> & { rea
         <a href={page.href(path)} aria-current={page.path === path ? 'page' : undefined}>
           {page.t(`nav.${text}`)}
         </a>
+        <About text={text} t={page.t} />
       </li>
     ))}
   </ul>

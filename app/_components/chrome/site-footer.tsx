@@ -3,7 +3,7 @@ import { CONTINENTS, type Site } from '../../../domain/sites/site.ts'
 import type { Translator } from '../../_messages/translator.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import selector from './country-selector.module.css'
-import { CurrencySwitcher } from './currency-switcher.tsx'
+import { CurrencySwitcher, REGIONS_ID } from './currency-switcher.tsx'
 import { BUSINESS_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './navigation.tsx'
 import styles from './site-footer.module.css'
 
@@ -31,7 +31,13 @@ const CountrySelector = ({ page }: UsesPage<'t' | 'sites' | 'site'>) => {
         {t('footer.chooseCountry')}
         <span>{current.countryName}</span>
       </summary>
-      <div className={selector.continents}>
+      <input
+        className={selector.find}
+        type="search"
+        aria-label={t('footer.findCountry')}
+        placeholder={t('footer.findCountry')}
+      />
+      <div className={selector.continents} id={REGIONS_ID}>
         {CONTINENTS.map((continent) => (
           <section key={continent}>
             <h2>{t(`footer.continents.${continent}`)}</h2>

@@ -1,10 +1,18 @@
 import type { UsesPage } from '../../_page/site-page.ts'
 import { BrandMark, Pictogram } from '../drawings.tsx'
 import { SearchForm } from '../sections/search-section.tsx'
-import { CurrencyButton, CurrencyMenu } from './currency-switcher.tsx'
+import { CurrencyMenu, RegionButton } from './currency-switcher.tsx'
 import search from './header-search.module.css'
 import phone from './mobile-menu.module.css'
-import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, type NavLink, NavList, SERVICE_LINKS } from './navigation.tsx'
+import {
+  BUSINESS_LINKS,
+  BUTTON_LINKS,
+  HOME_LINKS,
+  type NavLink,
+  NavList,
+  SERVICE_LINKS,
+  SUPPORT_LINKS,
+} from './navigation.tsx'
 import styles from './site-header.module.css'
 
 const SEARCH_ID = 'header-search'
@@ -44,9 +52,14 @@ const MobileMenu = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view'>) => 
   return (
     <div className={phone.mobile} data-mobile-menu="">
       <button type="button" popoverTarget={MOBILE_MENU_ID}>
-        <Pictogram name="menu" />
-        <span className={`${phone.opens} visually-hidden`}>{t('chrome.openMenu')}</span>
-        <span className={`${phone.closes} visually-hidden`}>{t('chrome.closeMenu')}</span>
+        <span className={phone.opens}>
+          <Pictogram name="menu" />
+          <span className="visually-hidden">{t('chrome.openMenu')}</span>
+        </span>
+        <span className={phone.closes}>
+          <Pictogram name="close" />
+          <span className="visually-hidden">{t('chrome.closeMenu')}</span>
+        </span>
       </button>
       <nav className={phone.sheet} id={MOBILE_MENU_ID} popover="auto" aria-label={t('chrome.mainNavigation')}>
         <NavList links={BUTTON_LINKS} page={page} />
@@ -56,7 +69,7 @@ const MobileMenu = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view'>) => 
         <NavList links={BUSINESS_LINKS} page={page} />
         <h2>{t('footer.help')}</h2>
         <NavList links={SERVICE_LINKS} page={page} />
-        <CurrencyButton page={page} />
+        <RegionButton page={page} />
       </nav>
     </div>
   )
@@ -81,8 +94,8 @@ const Menu = ({ page, id, title, links }: MenuProps) => (
 )
 
 /** The header. Uses only native popovers and links, so it works without JavaScript. */
-export const SiteHeader = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view'>) => {
-  const { t, href } = page
+export const SiteHeader = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view' | 'accountUrl'>) => {
+  const { t, href, accountUrl } = page
   return (
     <>
       <header className={styles.header}>
@@ -94,16 +107,23 @@ export const SiteHeader = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view
           <nav className={styles.wide} aria-label={t('chrome.mainNavigation')}>
             <Menu page={page} id="menu-home" title={t('nav.forHome')} links={HOME_LINKS} />
             <Menu page={page} id="menu-business" title={t('nav.forBusiness')} links={BUSINESS_LINKS} />
-            <NavList links={SERVICE_LINKS.filter(({ path }) => path !== '/search')} page={page} />
-            <CurrencyButton page={page} />
+            <Menu page={page} id="menu-support" title={t('nav.support')} links={SUPPORT_LINKS} />
           </nav>
           {BUTTON_LINKS.map(({ path, text }) => (
             <a key={path} className={styles.try} href={href(path)}>
               {t(`nav.${text}`)}
             </a>
           ))}
-          <HeaderSearch page={page} />
-          <MobileMenu page={page} />
+          <div className={styles.tools}>
+            <RegionButton page={page} />
+            {accountUrl === null ? null : (
+              <a className={search.search} href={accountUrl} aria-label={t('store.account')}>
+                <Pictogram name="person" />
+              </a>
+            )}
+            <HeaderSearch page={page} />
+            <MobileMenu page={page} />
+          </div>
         </div>
       </header>
       <CurrencyMenu page={page} />

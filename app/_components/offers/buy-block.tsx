@@ -6,6 +6,7 @@ import { Island } from '../../_islands/island.tsx'
 import { NoOffer } from '../../_offers/no-offer.tsx'
 import { ChoiceForm } from '../../_offers/offer-choice.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
+import { Pictogram } from '../drawings.tsx'
 import styles from './buy-block.module.css'
 import { choiceLabels, formTexts, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
 import { VisitorMessage } from './purchase-message.tsx'
@@ -15,7 +16,10 @@ export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl'
 /** The money-back guarantee and the payment methods. They are next to every buy button. */
 export const PurchaseAssurance = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
   <p className={styles.ways}>
-    <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
+    <span className={styles.seal}>
+      <Pictogram name="shield" />
+      <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
+    </span>
     <img src="/payment.svg" width="120" height="24" alt={t('trust.waysToPay')} loading="lazy" />
   </p>
 )

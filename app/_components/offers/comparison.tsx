@@ -1,52 +1,12 @@
 import { comparisonView } from '../../../domain/offers/comparison-view.ts'
-import type { ProductCard, SectionOf } from '../../../ports/page-section.ts'
+import type { ProductCard } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
-import type { Translator } from '../../_messages/translator.ts'
 import type { ComparedProduct } from '../../_offers/comparison-choice.tsx'
 import type { SectionProps, SitePage } from '../../_page/site-page.ts'
-import { Pictogram } from '../drawings.tsx'
 import { type BuyFormParts, PurchaseAssurance } from './buy-block.tsx'
 import { choiceLabels, formTexts, noOfferTexts } from './buy-block-texts.ts'
 import styles from './comparison.module.css'
-import table from './feature-table.module.css'
-
-interface FeatureTableProps extends Pick<SectionOf<'comparison'>, 'title' | 'cards' | 'features'> {
-  readonly t: Translator
-}
-
-const Mark = ({ isIncluded, t }: { isIncluded: boolean; t: Translator }) => (
-  <td>
-    {isIncluded ? <Pictogram name="check" /> : <span aria-hidden="true">–</span>}
-    <span className="visually-hidden">{t(isIncluded ? 'compare.included' : 'compare.notIncluded')}</span>
-  </td>
-)
-
-/** A table with one row per feature and one column per product. */
-const FeatureTable = ({ title, cards, features, t }: FeatureTableProps) => (
-  <table className={table.table} data-compare="">
-    <caption className="visually-hidden">{`${title}: ${t('compare.feature')}`}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{t('compare.feature')}</th>
-        {cards.map(({ path, name }) => (
-          <th key={path} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {features.map(({ name, isIncluded }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          {cards.map(({ path }, position) => (
-            <Mark key={path} isIncluded={isIncluded[position] === true} t={t} />
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+import { FeatureTable } from './feature-table.tsx'
 
 type ComparisonParts = BuyFormParts | 'site' | 'offers' | 'downloads'
 
@@ -95,7 +55,7 @@ export const Comparison = ({ section, page }: SectionProps<'comparison', Compari
       <div className={styles.assurance}>
         <PurchaseAssurance page={page} />
       </div>
-      <FeatureTable title={title} cards={cards} features={features} t={page.t} />
+      <FeatureTable title={title} products={cards} features={features} page={page} />
     </section>
   )
 }

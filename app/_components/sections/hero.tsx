@@ -1,9 +1,24 @@
+import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import type { SectionProps } from '../../_page/site-page.ts'
 import { HeroPicture, Pictogram } from '../drawings.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import priceFirst from '../offers/price-first.module.css'
 import styles from './hero.module.css'
+
+/** Matches the space after a sentence. Japanese and Chinese sentences have none. */
+const SENTENCE_END = /(?<=[.!?]) |(?<=[。！？])(?=.)/
+
+/** A heading whose lines break between sentences first. */
+const Sentences = ({ text }: { text: string }) => {
+  const sentences = text.split(SENTENCE_END)
+  return sentences.length === 1
+    ? text
+    : sentences.flatMap((sentence, at) => [
+        ...(at === 0 || !text.includes(' ') ? [] : [' ']),
+        <span key={sentence}>{sentence}</span>,
+      ])
+}
 
 /**
  * The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. The hero of a
@@ -15,11 +30,16 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
   const drawing = picture === undefined ? null : <HeroPicture name={picture} />
   const side = offer === undefined ? drawing : <BuyBlock view={offer} page={page} />
   return (
-    <section className={side === null ? `${styles.hero} ${styles.compact}` : styles.hero}>
+    <section
+      className={`${styles.hero} ${side === null ? styles.compact : ''}`}
+      data-edition={buyBlock && editionOf(buyBlock.product)}
+    >
       <div className={styles.inner}>
         <div className={styles.title}>
           {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1>{title}</h1>
+          <h1>
+            <Sentences text={title} />
+          </h1>
           <p className={styles.lead}>{lead}</p>
         </div>
         {side === null ? null : (

@@ -9,6 +9,7 @@ import { Declaration } from '../leads/declaration.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
 import { BuyBar } from '../offers/buy-bar.tsx'
 import { Comparison } from '../offers/comparison.tsx'
+import { Differences } from '../offers/feature-table.tsx'
 import { ProductCards } from '../offers/product-cards.tsx'
 import { Article } from './article.tsx'
 import { ConsentSection } from './consent-section.tsx'
@@ -42,6 +43,8 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
       return <ProductCards section={section} page={page} />
     case 'comparison':
       return <Comparison section={section} page={page} />
+    case 'differences':
+      return <Differences section={section} page={page} />
     case 'downloads':
       return <DownloadsSection section={section} page={page} />
     case 'finder':

@@ -93,7 +93,7 @@ describe('readPage', () => {
     [{ kind: 'features', title: 'Why', features: [{ icon: 'skull', title: 'a', text: 'b' }] }, 'features.0.icon: '],
     [
       { ...COMPARISON, features: [{ name: 'VPN', isIncluded: [] }] },
-      'features: a row does not have one value per card',
+      'features: a row does not have one value per product',
     ],
     [{ ...COMPARISON, sharedChoice: { ...CHOICE, termType: 'C' } }, 'sharedChoice.termType: '],
     [

@@ -34,6 +34,9 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'leads.requests.*': SUPPORT_REQUESTS,
   'licence.errors.*': LICENCE_ERRORS,
   'nav.*': NAV_LINKS.map(({ text }) => text),
+  'nav.about.*': [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS].flatMap(({ text }) =>
+    text === 'compare' ? [] : text,
+  ),
   'offers.quantity.*': ['devices', 'users'],
   'offers.renewal.*': TERM_TYPES,
   'offers.tax.*': ['inclVat', 'exclVat', 'plusTax'],
