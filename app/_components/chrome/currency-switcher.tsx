@@ -55,6 +55,7 @@ export const CurrencyMenu = ({ page }: CurrencyChoiceProps) => {
         className={`${header.list} ${header.atEnd} ${links.links}`}
         id={MENU_ID}
         popover="auto"
+        aria-label={t('currency.region')}
         method="post"
         action={`/currency#${MENU_CONFIRMATION_ID}`}
       >
