@@ -67,7 +67,7 @@ describe('PageRecompression', () => {
   })
 
   it.each([
-    ['at quality 10 if the result fits into 13.5 KiB', LINES - 500, 10],
+    ['at quality 10 if the result fits into 13 KiB', LINES - 500, 10],
     ['at quality 11 if the result of quality 10 is larger', LINES + 250, 11],
   ])('recompresses a page %s', async (_, lines, quality) => {
     const text = listOf(lines)
@@ -75,7 +75,7 @@ describe('PageRecompression', () => {
     const page = await keptPage(cache, 'a', {}, text)
     new PageRecompression({ cache, isIdle: () => true, share: new ProcessorShare(1) }).add('a', page)
     await expect.poll(() => cache.peek('a'), { timeout: 20_000 }).not.toBe(page)
-    expect(bytesAt(text, 10) > 13.5 * 1024).toBe(quality === 11)
+    expect(bytesAt(text, 10) > 13 * 1024).toBe(quality === 11)
     expect(bytesAt(text, 10) - bytesAt(text, 11)).toBeGreaterThan(130)
     expect(Math.abs(bytesOf(cache, 'a') - bytesAt(text, quality))).toBeLessThan(60)
   })
