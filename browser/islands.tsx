@@ -1,9 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ISLANDS } from '../app/_islands/island-components.ts'
-import { startChoiceControls } from './offers/choice-controls.ts'
-import { showChoice } from './offers/show-choice.ts'
-import { fillModal as fetchModal } from './overlays/fill-modal.ts'
+import { PAGE_ISLANDS } from '../app/_islands/page-islands.ts'
 
 /** Calls `onHydrated` when its children are hydrated. */
 const Hydrated = ({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) => {
@@ -11,14 +8,29 @@ const Hydrated = ({ onHydrated, children }: { onHydrated: () => void; children: 
   return children
 }
 
-const COMPONENTS: Readonly<Record<string, ComponentType<object>>> = ISLANDS as never
+type Components = Readonly<Record<string, ComponentType<object>>>
+
+const COMPONENTS: Components = PAGE_ISLANDS as never
+
+const nameOf = ({ dataset }: HTMLElement): string => dataset['island'] ?? ''
+
+/** Loads the components with prices, and what else only pages with offers need. */
+const loadOffers = () => import('./offers/offer-islands.ts')
+
+/** Loads the components with prices if an element needs them. */
+const loadOffersOf = (elements: readonly HTMLElement[]) =>
+  elements.every((element) => nameOf(element) in COMPONENTS) ? undefined : loadOffers()
 
 /**
  * Hydrates the islands within an element. Resolves when all are hydrated.
  *
  * @param props props of each island, in page order
  */
-const hydrateWithin = (props: readonly unknown[], elements: readonly HTMLElement[]): Promise<void> =>
+const hydrateWithin = (
+  props: readonly unknown[],
+  elements: readonly HTMLElement[],
+  components: Components,
+): Promise<void> =>
   new Promise((resolve) => {
     let remaining = elements.length
     const onHydrated = () => {
@@ -26,7 +38,7 @@ const hydrateWithin = (props: readonly unknown[], elements: readonly HTMLElement
       if (remaining === 0) resolve()
     }
     for (const [position, element] of elements.entries()) {
-      const Component = COMPONENTS[element.dataset['island'] ?? '']
+      const Component = components[nameOf(element)]
       const islandProps = props[position] as object
       hydrateRoot(
         element,
@@ -46,12 +58,17 @@ const islandsIn = (element: ParentNode, but = ''): readonly HTMLElement[] => [
  * @param props props of each island, in page order
  */
 export const hydrateIslands = async (props: readonly unknown[]): Promise<void> => {
-  startChoiceControls()
-  showChoice()
-  await hydrateWithin(props, islandsIn(document, ':not([data-modal] *)'))
+  const elements = islandsIn(document, ':not([data-modal] *)')
+  const offers = await loadOffersOf(elements)
+  offers?.startChoices()
+  await hydrateWithin(props, elements, (offers?.ISLANDS as never) ?? COMPONENTS)
   document.documentElement.dataset['hydrated'] = 'true'
 }
 
-/** Fetches the content of a modal, see `overlays/fill-modal.ts`. */
-export const fillModal = (place: HTMLElement, parse: (html: string) => DocumentFragment): Promise<void> =>
-  fetchModal(place, parse, (props, within) => hydrateWithin(props, islandsIn(within)))
+/** Fetches the content of a modal, see `offers/fill-modal.ts`. */
+export const fillModal = async (place: HTMLElement, parse: (html: string) => DocumentFragment): Promise<void> => {
+  const offers = await loadOffers()
+  return offers.fillModal(place, parse, (props, within) =>
+    hydrateWithin(props, islandsIn(within), offers.ISLANDS as never),
+  )
+}

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FunctionalLocalKey } from '../../domain/consent/consent-table.ts'
 
 /** Key of local storage (specification, section 3). */
@@ -41,8 +41,8 @@ export const HelpfulReview = ({ id, event, className, text, title }: HelpfulRevi
   useEffect(() => setHelpful(readReviews().includes(id)), [id])
   const markHelpful = () => {
     addReview(id)
-    // A transition delays the update, because the click handler of analytics reads the event from the button.
-    startTransition(() => setHelpful(true))
+    // After the click, because the click handler of analytics reads the event from the button.
+    setTimeout(() => setHelpful(true))
   }
   const attributes = { className, 'aria-pressed': isHelpful, 'data-helpful': id }
   return (

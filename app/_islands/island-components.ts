@@ -1,18 +1,14 @@
-import { HelpfulReview } from './helpful-review.tsx'
-import { LeadOrigin } from './lead-origin.tsx'
+import { PAGE_ISLANDS } from './page-islands.ts'
 import { PersonalizedComparison } from './personalized-comparison.tsx'
 import { PersonalizedNotice } from './personalized-notice.tsx'
 import { PersonalizedOffer } from './personalized-offer.tsx'
 import { PersonalizedPrice } from './personalized-price.tsx'
-import { SubmittingSelect } from './submitting-select.tsx'
 
-/** The components that React hydrates, by the name that pages use. */
+/** The components that browsers hydrate, by the name that pages use. Browsers load those with prices only for pages that have one. */
 export const ISLANDS = {
-  'helpful-review': HelpfulReview,
-  'lead-origin': LeadOrigin,
+  ...PAGE_ISLANDS,
   'personalized-comparison': PersonalizedComparison,
   'personalized-notice': PersonalizedNotice,
   'personalized-offer': PersonalizedOffer,
   'personalized-price': PersonalizedPrice,
-  'submitting-select': SubmittingSelect,
 } as const

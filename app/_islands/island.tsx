@@ -14,7 +14,7 @@ type IslandProps = {
 }[keyof typeof ISLANDS]
 
 /**
- * A component that React hydrates on the first signal of intent (`browser/islands.tsx`). The edge moves its props out of the page
+ * A component that Preact hydrates on the first signal of intent (`browser/islands.tsx`). The edge moves its props out of the page
  * (`edge/next/defer-scripts.ts`).
  */
 export const Island = ({ name, props, hidden }: IslandProps) => {

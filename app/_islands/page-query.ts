@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 /** The query of a page (specification, section 2). */
 interface PageQuery {
@@ -8,16 +8,11 @@ interface PageQuery {
   readonly lowerCased: URLSearchParams
 }
 
-/** The query of a page does not change while the page is open. */
-const subscribe = () => () => {}
-
 /** Returns the page query. It is empty until hydration, because all visitors share a page's HTML. */
 export const usePageQuery = (): PageQuery => {
-  const search = useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => '',
-  )
+  const [search, setSearch] = useState('')
+  // The query of a page does not change while the page is open.
+  useEffect(() => setSearch(location.search), [])
   return useMemo(() => {
     const original = new URLSearchParams(search)
     const lowerCased = new URLSearchParams(

@@ -3,12 +3,25 @@ import { afterPaint, mayPrefetch } from './load-scripts.ts'
 
 /** Hydrates islands. The build adds the hash of the content to the path. */
 const ISLANDS = '/scripts/islands.js'
+/** Islands with prices, which `ISLANDS` imports if a page has one. */
+const OFFER_ISLANDS = '/scripts/offer-islands.js'
+
+/** Returns the scripts that hydrate this page. */
+const scripts = (): readonly string[] =>
+  document.querySelector('[data-island^="personalized-"]') ? [ISLANDS, OFFER_ISLANDS] : [ISLANDS]
 
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const OPTIONS = { capture: true, passive: true }
 
 /** Controls in islands that do nothing before hydration. */
 const SCRIPTED_CONTROLS = '[data-island] :is(button[type="button"], input, select)'
+
+const addLink = (link: Partial<HTMLLinkElement>): void =>
+  document.head.append(Object.assign(document.createElement('link'), link))
+
+const preloadScripts = (): void => {
+  for (const href of scripts()) addLink({ rel: 'modulepreload', href })
+}
 
 /** Reads the props of islands from a file, or from the page if the page is private. */
 const readProps = async (address: string): Promise<readonly unknown[]> => {
@@ -18,7 +31,7 @@ const readProps = async (address: string): Promise<readonly unknown[]> => {
 }
 
 /**
- * Loads React and the props of islands on the first signal of intent, and hydrates the islands. Before that, and if hydration
+ * Loads Preact and the props of islands on the first signal of intent, and hydrates the islands. Before that, and if hydration
  * fails, all controls are native. See `edge/next/defer-scripts.ts`.
  *
  * @param hydration URL of the props; unused if the page contains them
@@ -29,6 +42,7 @@ export const hydrateOnIntent = (hydration: string): void => {
 
   const hydrate = async (): Promise<void> => {
     isHydrating = true
+    preloadScripts()
     const [{ hydrateIslands }, props] = await Promise.all([
       import(ISLANDS) as Promise<{ readonly hydrateIslands: (props: readonly unknown[]) => Promise<void> }>,
       readProps(hydration),
@@ -73,10 +87,8 @@ export const hydrateOnIntent = (hydration: string): void => {
 
   const prefetch = (): void => {
     if (isHydrating) return
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'prefetch', href: hydration, as: 'fetch' }),
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: ISLANDS }),
-    )
+    addLink({ rel: 'prefetch', href: hydration, as: 'fetch' })
+    preloadScripts()
   }
 
   addEventListener('click', hold, true)

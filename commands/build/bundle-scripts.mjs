@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
 import { inRoot, ROOT } from '../setup/paths.mjs'
@@ -46,6 +47,13 @@ const addresses = {
   },
 }
 
+/** Preact hydrates what React renders (docs/decisions/preact-hydrates-islands.md). */
+const PREACT = {
+  'react-dom/client': fileURLToPath(import.meta.resolve('preact/compat/client')),
+  'react/jsx-runtime': fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
+  react: fileURLToPath(import.meta.resolve('preact/compat')),
+}
+
 /** Returns the sources of the scripts, in the order in which they are bundled. */
 function inputs() {
   const names = readdirSync(inRoot('browser')).filter((name) => /\.tsx?$/.test(name))
@@ -63,18 +71,22 @@ async function bundleScripts() {
     const bundle = await rolldown({
       input,
       platform: 'browser',
+      // Chunks may import Preact from the script that imports them.
+      preserveEntrySignatures: 'allow-extension',
       plugins: [classNames, addresses],
+      resolve: { alias: PREACT },
       transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     })
     const { output } = await bundle.write({
       dir: TARGET,
       format: isModule ? 'es' : 'iife',
       entryFileNames: '[name]-[hash].js',
+      chunkFileNames: '[name]-[hash].js',
       minify: true,
     })
-    for (const { fileName, isEntry, name } of output) {
+    for (const { fileName, name } of output) {
       written.add(fileName)
-      if (isEntry) hashedPaths.set(`/scripts/${name}.js`, `/scripts/${fileName}`)
+      hashedPaths.set(`/scripts/${name}.js`, `/scripts/${fileName}`)
     }
     await bundle.close()
   }

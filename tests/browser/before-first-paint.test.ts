@@ -28,7 +28,9 @@ describe('a signal of intent before the first paint', () => {
     await page.waitForLoadState('networkidle')
     const paths = requests.map((request) => new URL(request.url()).pathname)
     expect(paths).toContain(pageScriptPath(false))
-    expect(paths.filter((path) => path.startsWith('/_hydration/') || /\/(islands-|after-load)/.test(path))).toEqual([])
+    expect(
+      paths.filter((path) => path.startsWith('/_hydration/') || /\/((?:offer-)?islands-|after-load)/.test(path)),
+    ).toEqual([])
     await page.evaluate('reportPaint()')
     await untilHydrated(page)
     expect(problems).toEqual([])

@@ -120,7 +120,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
 
   it('uses the same class names in islands and pages', async () => {
     const { text } = await sendRequest(`${origin}/premium`)
-    const [script = ''] = globSync('.next/development-scripts/islands-*.js')
+    const [script = ''] = globSync('.next/development-scripts/offer-islands-*.js')
     const bundled = new Set(readFileSync(script, 'utf8').match(/[\w-]+-module__[\w-]+/g))
     const rendered = new Set(text.match(/\b(?:offer-choice|picker)-module__[\w-]+/g))
     expect(rendered.size).toBeGreaterThan(5)

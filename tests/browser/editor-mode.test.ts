@@ -49,7 +49,9 @@ describe('editor mode', () => {
       expect(await page.locator('link[rel=canonical]').count()).toBe(0)
       if (javaScriptEnabled) await hydratePage(page)
       const asked = requests.slice(seen).map((request) => request.url())
-      expect(asked.filter((url) => /\/scripts\/(?!page-|islands-)|\/beacon\/|\/offers\?/.test(url))).toEqual([])
+      expect(
+        asked.filter((url) => /\/scripts\/(?!page-|islands-|offer-islands-)|\/beacon\/|\/offers\?/.test(url)),
+      ).toEqual([])
 
       await bar.locator('button').click()
       await draft.waitFor({ state: 'detached' })

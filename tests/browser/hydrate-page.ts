@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Waits until React has hydrated the page. */
+/** Waits until Preact has hydrated the page. */
 export const untilHydrated = async (page: Page): Promise<void> => {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

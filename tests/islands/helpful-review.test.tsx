@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HelpfulReview } from '../../app/_islands/helpful-review.tsx'
 
@@ -18,11 +18,13 @@ afterEach(() => {
 })
 
 describe('HelpfulReview', () => {
-  it('saves the review under the specified storage key, and sends one event', () => {
+  it('saves the review under the specified storage key, and sends one event', async () => {
     const button = open()
     expect([isPressed(button), button.dataset['event']]).toEqual([false, EVENT])
     fireEvent.click(button)
-    expect([isPressed(button), button.dataset['event']]).toEqual([true, undefined])
+    // Analytics reads the event from the button during the click.
+    expect(button.dataset['event']).toBe(EVENT)
+    await waitFor(() => expect([isPressed(button), button.dataset['event']]).toEqual([true, undefined]))
     expect(localStorage.getItem('review')).toBe('["r-1"]')
     cleanup()
     expect(isPressed(open())).toBe(true)
@@ -39,14 +41,17 @@ describe('HelpfulReview', () => {
     },
   )
 
-  it.each(['getItem', 'setItem'] as const)('marks the review on the open page even if storage.%s throws', (method) => {
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('', 'QuotaExceededError')
-    })
-    const button = open()
-    fireEvent.click(button)
-    expect(isPressed(button)).toBe(true)
-  })
+  it.each(['getItem', 'setItem'] as const)(
+    'marks the review on the open page even if storage.%s throws',
+    async (method) => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('', 'QuotaExceededError')
+      })
+      const button = open()
+      fireEvent.click(button)
+      await waitFor(() => expect(isPressed(button)).toBe(true))
+    },
+  )
 
   it('keeps the latest 100 reviews', () => {
     localStorage.setItem('review', JSON.stringify(Array.from({ length: 150 }, (_, at) => `old-${at}`)))

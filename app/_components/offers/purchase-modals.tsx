@@ -35,7 +35,7 @@ export const PurchaseButton = ({ card: { path, name }, view, choice, page: { t, 
 )
 
 /**
- * One modal per card of a page. A modal fetches its purchase form when it opens (`browser/overlays/fill-modal.ts`). Until then, and
+ * One modal per card of a page. A modal fetches its purchase form when it opens (`browser/offers/fill-modal.ts`). Until then, and
  * if that fails, it has a link to the product page. The modals are at the end of the document, so that the first paint does not wait
  * for invisible elements.
  */

@@ -1,5 +1,5 @@
-import { adoptChoice } from '../offers/choice-controls.ts'
-import { selectLinkedChoiceIn } from '../offers/linked-choice.ts'
+import { adoptChoice } from './choice-controls.ts'
+import { selectLinkedChoiceIn } from './linked-choice.ts'
 
 /** Returns the hydration data of a fetched page: from their file, or from the page if it is private. */
 const readProps = async (page: DocumentFragment): Promise<readonly unknown[]> => {
