@@ -18,6 +18,7 @@ const AFTER_LOAD = '/scripts/after-load.js'
 
 const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))
 
+/** Starts everything that sends or stores something. A prerendered page waits until the visitor opens it. */
 const start = (): void => {
   trustOwnScripts()
   // First, because hydration may hold a click that analytics would report twice. Without `:has()`, the page stays as without
@@ -32,6 +33,9 @@ const start = (): void => {
 }
 
 selectLinkedChoice()
+// Some browsers lack prerendering.
+if ((document as { readonly prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', start, { once: true })
 // The script of a page with a choice is not deferred, see `edge/pages/choice-page.ts`.
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
 else start()

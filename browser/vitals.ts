@@ -36,10 +36,15 @@ const reportVital = (metric: MeasuredMetric): void => {
   if (name === 'LCP') reportPerformance(name, value, report.largestElement)
 }
 
-/** Reports the load time after the load event. */
+/** A prerendered page has been loaded before its visitor opens it, at `activationStart`. Some browsers lack prerendering. */
+type ActivatedNavigation = PerformanceNavigationTiming & { readonly activationStart?: number }
+
+/** Reports the load time after the load event, from the moment in which the visitor opens the page. */
 const reportLoad = (): void => {
   const [navigation] = performance.getEntriesByType('navigation')
-  if (navigation instanceof PerformanceNavigationTiming) reportPerformance('load', navigation.loadEventEnd)
+  if (!(navigation instanceof PerformanceNavigationTiming)) return
+  const { loadEventEnd, activationStart = 0 }: ActivatedNavigation = navigation
+  reportPerformance('load', Math.max(0, loadEventEnd - activationStart))
 }
 
 for (const onVital of [onTTFB, onFCP, onLCP, onCLS, onINP]) onVital(reportVital)

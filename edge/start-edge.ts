@@ -134,7 +134,7 @@ export const startEdge = async (
     page: answerPage({
       source,
       clients,
-      headers: pageHeaders(headers, config.STAGING),
+      headers: pageHeaders(headers, config.STAGING, sites.all),
       reroute: rerouteBy(sites, clients, countries),
       // A trusted proxy that forwards no address stands for many clients.
       mayRender: (request) =>

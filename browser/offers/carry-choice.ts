@@ -39,7 +39,7 @@ const pathOnSite = ({ lang }: HTMLAnchorElement): string | undefined => {
 }
 
 /** Adds the current choice to a link before the browser or the visitor reads its URL. */
-const updateLink = ({ target }: Event): void => {
+const updateLink = ({ target }: Pick<Event, 'target'>): void => {
   const link = target instanceof Element ? target.closest('a') : null
   const { choiceOf, cardChoice } = link?.dataset ?? {}
   if (!link || (choiceOf === undefined && !link.matches(SITE_LINKS))) return
@@ -52,6 +52,11 @@ const updateLink = ({ target }: Event): void => {
   link.search = query.toString()
 }
 
+/** Adds the current choices to all links to products, because browsers prefetch a link before an event of the link. */
+const updateProductLinks = (): void => {
+  for (const target of document.querySelectorAll('a[data-choice-of]')) updateLink({ target })
+}
+
 /** Adds the choice to a change of currency, whose redirect carries it back to the page. */
 const completeForm = ({ target, formData }: FormDataEvent): void => {
   const choice = changedChoice()
@@ -61,6 +66,8 @@ const completeForm = ({ target, formData }: FormDataEvent): void => {
 
 /** Lets the visitor's choice travel to product pages, to the same page of other sites, and across a change of currency. */
 export const carryChoice = (): void => {
+  updateProductLinks()
+  addEventListener('change', updateProductLinks)
   for (const type of ['pointerdown', 'focusin', 'click']) addEventListener(type, updateLink, { capture: true })
   addEventListener('change', updateAddress)
   addEventListener('formdata', completeForm)

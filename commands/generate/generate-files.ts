@@ -6,6 +6,7 @@ import { apiDescriptions } from './api-descriptions.ts'
 import { updatedPageDates } from './page-dates.ts'
 import { updatedPriceTexts } from './price-texts.ts'
 import { withSettingsTables } from './settings-table.ts'
+import { speculationRules } from './speculation-rules.ts'
 import { viewMaps } from './view-maps.ts'
 
 /**
@@ -23,6 +24,7 @@ const GENERATED: Readonly<Record<string, (old: string) => string | Promise<strin
   'deploy/nginx/views.conf': () => viewMaps(registry.value),
   ...apiDescriptions,
   'docs/configuration.md': withSettingsTables,
+  'public/speculation-rules.json': speculationRules,
   'tests/domain/money/price-texts.tsv': (old) => updatedPriceTexts(registry.value.all, old),
 }
 

@@ -1,3 +1,5 @@
+import type { Site } from '../../domain/sites/site.ts'
+
 /** Receives reports of violations. */
 const REPORTS = '/beacon/csp'
 
@@ -46,6 +48,15 @@ export const securityHeaders = (storeHosts: readonly string[]): Readonly<Record<
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 })
 
+/** Click identifiers of advertising networks, which neither a page nor a cookie reads. */
+const UNREAD_PARAMETERS = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'dclid', 'msclkid', 'ttclid', 'yclid', 'srsltid']
+
+/** Returns the parameters that browsers may ignore when they look for a prefetched page. Excludes those that a site stores. */
+const noVarySearch = (sites: readonly Pick<Site, 'storeQueryNames'>[]): string => {
+  const unread = UNREAD_PARAMETERS.filter((name) => !sites.some((site) => site.storeQueryNames.includes(name)))
+  return `params=(${unread.map((name) => `"${name}"`).join(' ')})`
+}
+
 /**
  * Returns the headers of every page as a flat list of names and values, which Node writes without copying. Omits the policy,
  * because each page has a different style hash.
@@ -53,11 +64,17 @@ export const securityHeaders = (storeHosts: readonly string[]): Readonly<Record<
  * @param headers headers of every answer
  * @param isStaging adds `noindex`
  */
-export const pageHeaders = (headers: Readonly<Record<string, string>>, isStaging: boolean): readonly string[] => [
+export const pageHeaders = (
+  headers: Readonly<Record<string, string>>,
+  isStaging: boolean,
+  sites: readonly Pick<Site, 'storeQueryNames'>[],
+): readonly string[] => [
   ...Object.entries(headers)
     .filter(([name]) => name !== 'content-security-policy')
     .flat(),
   ...(isStaging ? ['x-robots-tag', 'noindex'] : []),
   'speculation-rules',
   '"/speculation-rules.json"',
+  'no-vary-search',
+  noVarySearch(sites),
 ]

@@ -35,6 +35,10 @@ const VARY = varyOf(ENCODING)
 /** Of pages that link a compression dictionary. */
 const VARY_BY_DICTIONARY = varyOf(DICTIONARY)
 
+/** Whether a browser prefetches or prerenders a page. */
+const isSpeculative = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-purpose']?.toString().startsWith('prefetch') === true
+
 const sendNoPage = (
   routed: RoutedRequest<'page'>,
   reason: UnansweredReason,
@@ -54,6 +58,12 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
   }
   trace.result(found.result)
   const cookies = pageCookies(request, query, route)
+  // A page must not store anything before its visitor opens it. Then the browser requests it again.
+  if (cookies.length > 0 && isSpeculative(request)) {
+    const policy = ['content-security-policy', page.contentSecurityPolicy]
+    response.writeHead(403, [...parts.headers, ...policy, 'cache-control', 'no-store', 'content-length', '0']).end()
+    return
+  }
   const sent = cookies.length === 0 ? cookies : cookiesFor(parts.clients.schemeOf(request, route.site), cookies)
   const answerHeaders = {
     headers: visitorHeaders(sent, country),

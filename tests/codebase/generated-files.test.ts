@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { accessibilityCheck, CHECKED_SITES } from '../../commands/generate/accessibility-check.ts'
 import { updatedPageDates } from '../../commands/generate/page-dates.ts'
 import { updatedPriceTexts } from '../../commands/generate/price-texts.ts'
+import { speculationRules } from '../../commands/generate/speculation-rules.ts'
 import { viewMaps } from '../../commands/generate/view-maps.ts'
 import check from '../../domain/law/accessibility-check.json' with { type: 'json' }
 import { REAL_SITES, siteLike } from '../domain/sites/real-sites.ts'
@@ -13,6 +14,10 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 it('deploy/nginx/views.conf is current (if not, run `npm run generate`)', () => {
   expect(read('deploy/nginx/views.conf')).toBe(viewMaps(REAL_SITES))
+})
+
+it('public/speculation-rules.json is current (if not, run `npm run generate`)', () => {
+  expect(read('public/speculation-rules.json')).toBe(speculationRules())
 })
 
 describe('the dates of the last changes of pages', () => {

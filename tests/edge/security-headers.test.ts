@@ -48,7 +48,7 @@ test.each([
 test('only pages of a staging copy have the header X-Robots-Tag: noindex', () => {
   const headers = securityHeaders([])
   const robots = (isStaging: boolean) => {
-    const list = pageHeaders(headers, isStaging)
+    const list = pageHeaders(headers, isStaging, [])
     return list.includes('x-robots-tag') ? list[list.indexOf('x-robots-tag') + 1] : null
   }
   expect([robots(true), robots(false)]).toEqual(['noindex', null])
