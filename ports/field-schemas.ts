@@ -51,11 +51,17 @@ export const sitePathSchema = z
   .max(MAX_NAME_LENGTH)
   .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?$/i, 'is not a site path')
 
-/** A path on the site with an optional query parameter that preselects a form field: `/support?request=refund`. */
+/**
+ * A path on the site with an optional query parameter that preselects a form field: `/support?request=refund`. Only `.well-known`
+ * begins with a dot.
+ */
 export const siteLinkSchema = z
   .string()
   .max(MAX_NAME_LENGTH)
-  .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?(?:\?[a-z]+=[a-z-]+)?$/i, 'is not a link within the site')
+  .regex(
+    /^\/(?:\.well-known\/)?(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?(?:\?[a-z]+=[a-z-]+)?$/i,
+    'is not a link within the site',
+  )
 
 /** An integer environment variable within limits. `unit` describes it in the error message. */
 export const whole = (unit: string, least: number, most: number) => {

@@ -144,6 +144,8 @@ export const SECTION_SCHEMAS = {
   'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
   search: z.object({ kind: z.literal('search'), isDraft }),
   consent: z.object({ kind: z.literal('consent'), isDraft }),
+  /** A list of what the page has stored in the browser. */
+  'stored-now': z.object({ kind: z.literal('stored-now'), isDraft, title: text, text }),
   'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(CONTACT_FORMS) }),
   declaration: z.object({
     kind: z.literal('declaration'),
@@ -191,14 +193,6 @@ export const SECTION_SCHEMAS = {
     /** Language of the links. @default the language of the page */
     language: languageSchema.exactOptional(),
     links: listOf(z.object({ path: siteLinkSchema, label: text, text })),
-  }),
-  praise: z.object({
-    kind: z.literal('praise'),
-    isDraft,
-    title: text,
-    /** Marks the quotations as a demonstration. */
-    note: text,
-    praise: listOf(z.object({ text, from: text })),
   }),
   /** An article of the help centre. */
   article: z.object({

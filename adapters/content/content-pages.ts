@@ -5,6 +5,7 @@ import type { HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
 import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
+import { about, disclosure, transparency } from './about-pages.ts'
 import { helpPageFor } from './help-pages.ts'
 import { cookies, licenceAgreement, noticePageFor, privacy, terms } from './legal-pages.ts'
 import { pageTextsFor } from './load-page-texts.ts'
@@ -38,6 +39,9 @@ const OTHER_PAGES: Readonly<Record<'/' | Exclude<ServicePath, typeof HELP_PATH> 
   '/reviews': reviews,
   '/guarantee': guarantee,
   '/orders': orders,
+  '/about': about,
+  '/disclosure': disclosure,
+  '/transparency': transparency,
   '/privacy': privacy,
   '/cookies': cookies,
   '/terms': terms,

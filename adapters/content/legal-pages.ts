@@ -74,9 +74,11 @@ interface DeclarationText extends Omit<SectionOf<'declaration'>, 'kind' | 'form'
 
 const DECLARATION_TEXTS: Readonly<Record<DeclarationForm, ByLanguage<DeclarationText>>> = { cancel, withdraw }
 
+type NoticeLink = SectionOf<'links'>['links'][number]
+
 interface Withdrawal {
   readonly section: SectionOf<'text'>
-  readonly link: SectionOf<'links'>['links'][number]
+  readonly link: NoticeLink
 }
 
 const textOf = <Text>(
@@ -175,4 +177,13 @@ export const withdrawalOf = ({ countries, language }: PageSite): Withdrawal | nu
     section: { kind: 'text', ...text.guarantee },
     link: { path: NOTICES.withdrawal, label: text.title, text: text.description },
   }
+}
+
+/** Returns a link to the accessibility statement; undefined on a site whose law requires none. */
+export const statementOf = ({ countries, language }: PageSite): NoticeLink | undefined => {
+  const path = NOTICES.accessibility
+  const text = siteNotices({ countries }, Number.POSITIVE_INFINITY).includes('accessibility')
+    ? textOf({ [path]: accessibility }, path, language)
+    : undefined
+  return text && { path, label: text.title, text: text.description }
 }

@@ -1,6 +1,7 @@
 import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
 import { HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { PageSection } from '../../ports/page-section.ts'
+import { paymentText, proof } from './about-pages.ts'
 import { withdrawalOf } from './legal-pages.ts'
 import { actionHero, features, figures, pageOf, questionModal, questions, steps, taskLinks } from './page-maker.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -22,8 +23,7 @@ export const home = pageOf(
     features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
     productCards(context, 'home', 'business', text.business),
     figures(text.figures),
-    { kind: 'praise', ...text.awards },
-    { kind: 'praise', ...text.voices },
+    proof(context),
     questions(text.questions),
     questionModal('modal-renewal', 2, context.texts.renew.questions),
   ],
@@ -106,6 +106,7 @@ export const guarantee = pageOf('guarantee', (text, { site, texts }) => {
     { kind: 'text', ...text.terms },
     ...(withdrawal === null ? [] : [withdrawal.section]),
     features(text.payment, ['check', 'mail', 'phone', 'lock']),
+    { kind: 'text', paragraphs: [paymentText(site)] },
     { ...tasks, links: withdrawal === null ? links : [withdrawal.link, ...links] },
   ]
 })

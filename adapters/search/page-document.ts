@@ -30,8 +30,6 @@ const itemsOf = (section: PageSection): readonly Item[] | null => {
       return section.questions.map(({ question, answer }) => [question, answer])
     case 'links':
       return []
-    case 'praise':
-      return paragraphs(section.praise.map(({ text }) => text))
     case 'figures':
       return paragraphs(section.figures.map(({ value, text }) => `${value} ${text}`))
     case 'comparison':

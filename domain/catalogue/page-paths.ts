@@ -13,6 +13,9 @@ const SERVICE_PATHS = [
   '/reviews',
   '/guarantee',
   '/orders',
+  '/about',
+  '/disclosure',
+  '/transparency',
   '/privacy',
   '/cookies',
 ] as const

@@ -39,6 +39,7 @@ const NORTH_AMERICAN = {
   upwards: 'up',
   whilst: 'while',
   'working day': 'business day',
+  'working days': 'business days',
 }
 
 /** North American words, and words that differ from British ones only in the United States. */

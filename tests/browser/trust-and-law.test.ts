@@ -52,12 +52,4 @@ describe('legal notices and trust marks without JavaScript', () => {
     const links = await page.locator('main a').evaluateAll((found) => found.map((link) => link.getAttribute('href')))
     expect(links).toEqual(expect.arrayContaining(['/support?request=refund', '/cancel', '/support']))
   })
-
-  it('awards and customer quotes are marked as a demonstration', async ({ openPage }) => {
-    const { page } = await openPage({ javaScriptEnabled: false })
-    await page.goto(storefront.localUrl('com'))
-    const marks = await page.locator('[data-praise] [data-demonstration]').allInnerTexts()
-    expect(marks).toHaveLength(2)
-    for (const mark of marks) expect(mark).toContain('Demonstration')
-  })
 })

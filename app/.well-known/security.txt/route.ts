@@ -19,6 +19,7 @@ export const GET = async (request: Request): Promise<Response> => {
       'Contact: mailto:security@northwall.example',
       `Expires: ${expires}`,
       `Preferred-Languages: ${[...new Set([site.locale, 'en'])].join(', ')}`,
+      `Policy: ${canonicalUrl(site, '/disclosure')}`,
       `Canonical: ${canonicalUrl(site, '/.well-known/security.txt')}`,
       '',
     ].join('\n'),

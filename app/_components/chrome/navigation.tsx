@@ -15,6 +15,7 @@ type ServiceText =
   | 'reviews'
   | 'finder'
   | 'help'
+  | 'company'
 
 /** A link in the header and the footer. Its label is the message `nav.<text>`. */
 export interface NavLink {
@@ -58,6 +59,7 @@ export const HELP_LINKS: readonly NavLink[] = [
   { path: '/guarantee', text: 'guarantee' },
   { path: '/support', text: 'contact' },
   { path: '/reviews', text: 'reviews' },
+  { path: '/about', text: 'company' },
 ]
 
 /** Names of products with a description, `nav.about.<text>`. */

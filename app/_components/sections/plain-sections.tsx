@@ -6,7 +6,6 @@ import { Modal } from '../modal.tsx'
 import figures from './figures.module.css'
 import links from './links.module.css'
 import plain from './plain-sections.module.css'
-import praise from './praise.module.css'
 
 /** A drawing of an app. It moves briefly, unless the visitor prefers reduced motion. */
 const Screen = ({ src, alt }: { src: string; alt: string }) => (
@@ -69,24 +68,6 @@ export const Links = ({ section, page: { href, accountUrl } }: SectionProps<'lin
           </li>
         )
       })}
-    </ul>
-  </section>
-)
-
-/** Quotes about the vendor, marked as a demonstration. */
-export const Praise = ({ section }: { section: SectionOf<'praise'> }) => (
-  <section className={plain.section} data-praise="">
-    <h2>{section.title}</h2>
-    <p className={praise.mark} data-demonstration="">
-      {section.note}
-    </p>
-    <ul className={praise.praise}>
-      {section.praise.map(({ text, from }) => (
-        <li key={text}>
-          <blockquote>{text}</blockquote>
-          <p>{from}</p>
-        </li>
-      ))}
     </ul>
   </section>
 )

@@ -16,19 +16,10 @@ import { ConsentSection } from './consent-section.tsx'
 import { Finder } from './finder.tsx'
 import { Hero } from './hero.tsx'
 import { LicenceSection } from './licence-check.tsx'
-import {
-  Features,
-  Figures,
-  Links,
-  Praise,
-  QuestionModal,
-  Questions,
-  Statement,
-  Steps,
-  TextSection,
-} from './plain-sections.tsx'
+import { Features, Figures, Links, QuestionModal, Questions, Statement, Steps, TextSection } from './plain-sections.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { SearchSection } from './search-section.tsx'
+import { StoredNow } from './stored-now.tsx'
 
 interface SectionProps {
   readonly section: PageSection
@@ -69,8 +60,8 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
       return <SearchSection page={page} />
     case 'links':
       return <Links section={section} page={page} />
-    case 'praise':
-      return <Praise section={section} />
+    case 'stored-now':
+      return <StoredNow section={section} page={page} />
     case 'consent':
       return <ConsentSection page={page} />
     case 'modal':

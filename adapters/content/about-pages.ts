@@ -1,0 +1,61 @@
+import { paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
+import { supportHoursText } from '../../domain/sites/support-hours.ts'
+import type { SectionOf } from '../../ports/page-section.ts'
+import type { PageSite } from '../../ports/pages.ts'
+import { statementOf } from './legal-pages.ts'
+import { type PageContext, pageOf } from './page-maker.ts'
+
+/** Links to what a visitor can check without trusting the vendor. */
+export const proof = ({ site, texts }: PageContext): SectionOf<'links'> => {
+  const { proof: own } = texts.about
+  const statement = statementOf(site)
+  return {
+    kind: 'links',
+    title: own.title,
+    links: [
+      { path: '/terms', ...own.prices },
+      { path: '/downloads', ...own.checksums },
+      { path: '/disclosure', label: texts.disclosure.title, text: texts.disclosure.description },
+      { path: '/transparency', label: texts.transparency.title, text: texts.transparency.description },
+      { path: '/guarantee', label: texts.guarantee.title, text: texts.guarantee.description },
+      ...(statement === undefined ? [] : [statement]),
+    ],
+  }
+}
+
+/** Returns the brand names of the payment methods of a site's countries as a list in its language. */
+export const paymentText = (site: PageSite): string =>
+  new Intl.ListFormat(site.locale, { type: 'conjunction' }).format(paymentMethodsOf(site))
+
+export const about = pageOf('about', ({ hero, who, hours, description }, context) => {
+  const { site, texts } = context
+  return [
+    { kind: 'hero', ...hero, lead: description },
+    { kind: 'text', ...who },
+    proof(context),
+    { kind: 'text', title: hours.title, paragraphs: [hours.text.replace('((hours))', supportHoursText(site))] },
+    { kind: 'text', title: texts.guarantee.payment.title, paragraphs: [paymentText(site)] },
+  ]
+})
+
+export const disclosure = pageOf('disclosure', ({ hero, description, paragraphs, title }) => [
+  { kind: 'hero', ...hero, lead: description },
+  {
+    kind: 'statement',
+    parts: [{ title, paragraphs, links: [{ label: 'security.txt', url: '/.well-known/security.txt' }] }],
+  },
+])
+
+export const transparency = pageOf('transparency', ({ hero, description, now, paragraphs }, { texts }) => [
+  { kind: 'hero', ...hero, lead: description },
+  { kind: 'stored-now', ...now },
+  { kind: 'text', paragraphs },
+  {
+    kind: 'links',
+    title: texts.about.proof.title,
+    links: [
+      { path: '/cookies', label: texts.cookies.title, text: texts.cookies.description },
+      { path: '/privacy', label: texts.privacy.title, text: texts.privacy.description },
+    ],
+  },
+])

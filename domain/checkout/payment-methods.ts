@@ -1,0 +1,19 @@
+import type { SiteCountries } from '../law/site-law.ts'
+import LOCAL from './payment-method-table.json' with { type: 'json' }
+
+/** Cards and wallets of every country without separate methods. */
+const INTERNATIONAL: readonly string[] = ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay']
+
+/** Methods of countries that the international ones do not serve. */
+const DOMESTIC_ONLY: Readonly<Record<string, readonly string[]>> = { RU: ['Mir', 'SBP'] }
+
+/** Additional methods by country (ISO 3166 alpha-2). Sample data: the store of the vendor decides on them. */
+const LOCAL_METHODS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(LOCAL))
+
+/** Returns the brand names of the payment methods in a site's countries, without repetitions. A site may have no country. */
+export const paymentMethodsOf = ({ countries }: SiteCountries): readonly string[] => {
+  const methods = countries.flatMap(
+    (country) => DOMESTIC_ONLY[country] ?? [...INTERNATIONAL, ...(LOCAL_METHODS.get(country) ?? [])],
+  )
+  return methods.length === 0 ? INTERNATIONAL : [...new Set(methods)]
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it as plainIt } from 'vitest'
+import { paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
+import { realSite } from '../domain/sites/real-sites.ts'
+import { accessibilityProblems } from './accessibility/accessibility-problems.ts'
+import { it } from './browser-test.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
+
+const storefront = sharedStorefront()
+
+const PHONE = { width: 390, height: 844 }
+const PATHS = ['/about', '/disclosure', '/transparency'] as const
+
+const textOf = async (code: string, path: string): Promise<string> => {
+  const { status, text } = await visitPage(storefront.localUrl(code, path))
+  expect([path, status]).toEqual([path, 200])
+  return text
+}
+
+describe('the transparency page', () => {
+  it('shows live that nothing that needs consent is stored before consent, and names it afterwards', async ({
+    openPage,
+  }) => {
+    await textOf('de', '/transparency')
+    const { page, problems, violations } = await openPage({ viewport: PHONE }, false)
+    await page.goto(storefront.localUrl('de', '/transparency?utm_source=test'), { waitUntil: 'load' })
+    const count = (row: string) => page.locator(`[data-stored-count="${row}"]`)
+    for (const row of ['analytics', 'marketing', 'others']) await count(row).filter({ hasText: /^0$/ }).waitFor()
+    await page.evaluate(() => {
+      document.cookie = 'visitor_id=7'
+      localStorage.setItem('marketo-params', '{}')
+    })
+    await count('analytics').filter({ hasText: '1: visitor_id' }).waitFor()
+    await count('marketing').filter({ hasText: '1: marketo-params' }).waitFor()
+    expect([problems, violations]).toEqual([[], []])
+  })
+
+  it('explains the same without JavaScript, and shows no empty list', async ({ openPage }) => {
+    await textOf('de', '/transparency')
+    const { page } = await openPage({ javaScriptEnabled: false }, false)
+    await page.goto(storefront.localUrl('de', '/transparency'))
+    expect(await page.locator('[data-stored-now]').isVisible()).toBe(false)
+    expect(await page.locator('main').innerText()).toContain('Ohne Skripte speichert diese Seite nichts')
+    expect(await page.context().cookies()).toEqual([])
+  })
+})
+
+it.for(['de', 'me'])(
+  'about, disclosure and transparency have no accessibility violations: %s',
+  async (code, { openPage }) => {
+    const { page } = await openPage({ bypassCSP: true, viewport: PHONE })
+    for (const path of PATHS) {
+      await textOf(code, path)
+      await page.goto(storefront.localUrl(code, path), { waitUntil: 'load' })
+      expect(await accessibilityProblems(page, ['light', 'dark']), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    }
+  },
+)
+
+plainIt('the about page names support hours and the payment methods of the country', async () => {
+  for (const code of ['de', 'combr', 'ru', 'cojp']) {
+    const text = await textOf(code, '/about')
+    for (const method of paymentMethodsOf(realSite(code))) expect(text).toContain(method)
+  }
+  expect(await textOf('usa', '/about')).toMatch(/Monday – Friday/)
+})
+
+plainIt('the disclosure page and security.txt name each other', async () => {
+  expect(await textOf('de', '/disclosure')).toContain('href="/.well-known/security.txt"')
+  const { text } = await visitPage(storefront.localUrl('de', '/.well-known/security.txt'))
+  expect(text).toContain('Policy: https://de.northwall.example/disclosure\n')
+})
+
+plainIt('the home page shows what can be checked instead of invented results', async () => {
+  const text = await textOf('de', '/')
+  for (const path of ['/terms', '/downloads', '/disclosure', '/transparency', '/guarantee', '/accessibility'])
+    expect(text).toContain(`<a href="${path}">`)
+  expect(text).not.toContain('Labor')
+  expect(await textOf('usa', '/')).not.toContain('href="/accessibility"')
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { paymentMethodsOf } from '../../../domain/checkout/payment-methods.ts'
+import { REAL_SITES } from '../sites/real-sites.ts'
+
+test.each([
+  ['DE', ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay', 'SEPA', 'Klarna']],
+  ['BR', ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay', 'Pix', 'Boleto', 'Elo']],
+  ['RU', ['Mir', 'SBP']],
+  ['MA', ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay']],
+])('paymentMethodsOf returns for %s the international methods and those of the country', (country, methods) => {
+  expect(paymentMethodsOf({ countries: [country] })).toEqual(methods)
+})
+
+test('paymentMethodsOf names each method of several countries once', () => {
+  const methods = paymentMethodsOf({ countries: ['DE', 'AT'] })
+  expect(methods).toEqual(expect.arrayContaining(['SEPA', 'Klarna', 'EPS']))
+  expect(new Set(methods).size).toBe(methods.length)
+})
+
+test('every site has payment methods', () => {
+  for (const site of REAL_SITES.all) expect(paymentMethodsOf(site).length, site.code).toBeGreaterThan(1)
+})
