@@ -50,6 +50,7 @@ const COMMANDS = {
   'test:sabotage': { program: ['tests/codebase/remove-protections.ts'], needs: ['nginx', 'redis'] },
   sites: { program: ['commands/sites.ts'] },
   smoke: { program: ['commands/smoke/run-smoke.ts'] },
+  texts: { program: ['commands/texts/list-texts.ts'] },
   'supply-chain': { program: ['commands/supply-chain.mjs'] },
   traces: {
     program: ['commands/traces/run-traces.ts'],

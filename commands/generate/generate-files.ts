@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { promotionRecords } from '../../adapters/content/promotion-records.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
+import { STATES_FILE, updatedStates } from '../texts/translation-states.ts'
 import { apiDescriptions } from './api-descriptions.ts'
 import { updatedPageDates } from './page-dates.ts'
 import { updatedPriceTexts } from './price-texts.ts'
@@ -21,6 +22,7 @@ if (!registry.ok) {
 const today = new Date().toISOString().slice(0, 10)
 const GENERATED: Readonly<Record<string, (old: string) => string | Promise<string>>> = {
   'adapters/content/page-dates.json': (old) => updatedPageDates(old, today),
+  [STATES_FILE]: (old) => updatedStates(old),
   'deploy/nginx/views.conf': () => viewMaps(registry.value),
   ...apiDescriptions,
   'docs/configuration.md': withSettingsTables,

@@ -7,7 +7,7 @@ import type { SiteLanguage } from '../../domain/sites/site-languages.ts'
 import { openStorefront } from './copied-storefront.ts'
 import { copyTree } from './copied-tree.ts'
 import { ROOT } from './source-files.ts'
-import { GENERATE, PAGE_DATES, PRICE_TEXTS, undocumented } from './worked-example.ts'
+import { GENERATE, PAGE_DATES, PRICE_TEXTS, TRANSLATION_STATES, undocumented } from './worked-example.ts'
 
 const LANGUAGES = 'domain/sites/site-languages.ts'
 const RECORDS = 'domain/sites/middle-east-africa-site-records.ts'
@@ -69,7 +69,9 @@ describe('a new language', { shuffle: false }, () => {
     const texts = [...TEXTS, GLOSSARIES].map((folder) => `${folder}/af.json`)
     expect(tree.changed()).toEqual([LANGUAGES, RECORDS, ...texts].toSorted())
     tree.run(GENERATE)
-    expect(tree.changed()).toEqual([LANGUAGES, PAGE_DATES, RECORDS, PRICE_TEXTS, ...texts].toSorted())
+    expect(tree.changed()).toEqual(
+      [LANGUAGES, PAGE_DATES, RECORDS, PRICE_TEXTS, TRANSLATION_STATES, ...texts].toSorted(),
+    )
     expect(readFileSync(join(tree.root, PRICE_TEXTS), 'utf8')).toMatch(/^cozaaf\tZAR\t.*\tR1␣009,00\t/m)
   })
 

@@ -5,7 +5,7 @@ import { catalogueProblems } from './catalogue-rules.ts'
 import { openStorefront } from './copied-storefront.ts'
 import { copyTree } from './copied-tree.ts'
 import { readCatalogue } from './read-catalogue.ts'
-import { GENERATE, PAGE_DATES, undocumented, VIEWS } from './worked-example.ts'
+import { GENERATE, PAGE_DATES, TRANSLATION_STATES, undocumented, VIEWS } from './worked-example.ts'
 
 const RECORDS = 'domain/catalogue/product-records.ts'
 const PRICES = 'adapters/shop/base-price-table.ts'
@@ -59,12 +59,12 @@ beforeAll(() => {
 
 // The tests follow the steps of a contributor.
 describe('a new product', { shuffle: false }, () => {
-  it('changes only its record, the price table and the texts; `npm run generate` then writes the dates of pages and the nginx cache key', () => {
+  it('changes only its record, the price table and the texts; `npm run generate` then writes the dates of pages, the states of translations and the nginx cache key', () => {
     const changed = () =>
       tree.changed().filter((path) => !/^(adapters\/content\/texts|app\/_messages)\/.*\.json$/.test(path))
     expect(changed()).toEqual([PRICES, RECORDS])
     tree.run(GENERATE)
-    expect(changed()).toEqual([PAGE_DATES, PRICES, VIEWS, RECORDS])
+    expect(changed()).toEqual([PAGE_DATES, PRICES, TRANSLATION_STATES, VIEWS, RECORDS])
   })
 
   it('matches the worked example in CONTRIBUTING.md', () => {

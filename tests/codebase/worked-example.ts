@@ -7,6 +7,7 @@ export const GENERATE = 'commands/generate/generate-files.ts'
 export const PAGE_DATES = 'adapters/content/page-dates.json'
 export const VIEWS = 'deploy/nginx/views.conf'
 export const PRICE_TEXTS = 'tests/domain/money/price-texts.tsv'
+export const TRANSLATION_STATES = 'commands/texts/translation-states.tsv'
 
 const unindented = (text: string): string =>
   text

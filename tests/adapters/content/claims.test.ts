@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/sites/site-languages.ts'
 import { reviewTextsFor } from '../../codebase/languages/review-texts.ts'
-import { textLeaves } from '../../codebase/messages/text-leaves.ts'
 
 /** The words of claims in a language. */
 interface ClaimWords {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { helpTextsFor } from '../../../adapters/content/load-help-texts.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { isPagePath } from '../../../domain/catalogue/page-paths.ts'
 import { ARTICLE_PATHS, articleOfPath, HELP_PATH, helpLanguageOf } from '../../../domain/help/help-articles.ts'
 import { alternates, isPageOf, sitePages } from '../../../domain/law/site-paths.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import type { PageData } from '../../../ports/pages.ts'
-import { textLeaves } from '../../codebase/messages/text-leaves.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 
 const pageOf = async (code: string, path: string): Promise<PageData> => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textLeaves } from '../../codebase/messages/text-leaves.ts'
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 
 const keysOf = (folder: string, file: string): readonly string[] =>
   textLeaves(JSON.parse(readFileSync(join(folder, file), 'utf8'))).map(([key]) => key)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { glossaryOf } from '../../codebase/languages/glossary.ts'
-import { textLeaves } from '../../codebase/messages/text-leaves.ts'
 import { SAME_EVERYWHERE } from '../../codebase/messages/untranslated.ts'
 import { missingTexts } from './missing-texts.ts'
 

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import type Messages from '../../../app/_messages/en.json'
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { siteNotices } from '../../../domain/law/site-law.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import type { PageSection } from '../../../ports/page-section.ts'
 import { SPECIFIED_SITES } from '../../domain/sites/real-sites.ts'
-import { textLeaves } from '../messages/text-leaves.ts'
 
 const GUARANTEE_DAYS = 30
 /** The legal period of withdrawal, and the time within which money is paid back. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
-import { textLeaves } from '../messages/text-leaves.ts'
 
 /** More letters than fit, at the largest font size, in a line on the narrowest phone or in the column on a desktop. */
 const LONG_WORD = /[^\s\u00ad\u2013-]{15,}/g

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
-import { textLeaves } from '../messages/text-leaves.ts'
 import { reviewTextsFor } from './review-texts.ts'
 
 /** Returns the texts of the reviews in a language, without names of people. */

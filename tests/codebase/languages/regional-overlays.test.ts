@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { REGIONAL_PAGE_TEXTS } from '../../../adapters/content/page-texts.ts'
 import { REGIONAL_MESSAGES } from '../../../app/_messages/regional-messages.ts'
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { regionalTexts } from '../../../domain/languages/regional-texts.ts'
 import { REGIONAL_WORDS } from '../../../domain/languages/regional-words.ts'
 import { wordRewriter } from '../../../domain/languages/rewrite-words.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { icuArguments } from '../messages/icu-arguments.ts'
-import { textLeaves } from '../messages/text-leaves.ts'
 import { reviewTextsFor } from './review-texts.ts'
 
 const ROOT = new URL('../../../', import.meta.url)

@@ -3,10 +3,10 @@ import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
 import type { Translator } from '../../../app/_messages/translator.ts'
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { RIGHT_TO_LEFT, SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import { glossaryOf } from '../languages/glossary.ts'
 import { icuArguments } from './icu-arguments.ts'
-import { textLeaves } from './text-leaves.ts'
 import { SAME_EVERYWHERE } from './untranslated.ts'
 
 type Messages = typeof en

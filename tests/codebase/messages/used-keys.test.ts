@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { promotionRecords } from '../../../adapters/content/promotion-records.ts'
 import { BUSINESS_LINKS, BUTTON_LINKS, HELP_LINKS, HOME_LINKS } from '../../../app/_components/chrome/navigation.tsx'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
+import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { ADD_ONS } from '../../../domain/catalogue/add-ons.ts'
 import { CONSENT_CATEGORIES } from '../../../domain/consent/consent.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
@@ -12,7 +13,6 @@ import { LEAD_FIELDS } from '../../../ports/leads.ts'
 import { LICENCE_ERRORS } from '../../../ports/licences.ts'
 import { TERM_TYPES } from '../../../ports/vocabulary.ts'
 import { sourceFiles, withoutComments } from '../source-files.ts'
-import { textLeaves } from './text-leaves.ts'
 import { usedKeys } from './used-keys.ts'
 
 const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...HELP_LINKS]
