@@ -9,7 +9,7 @@ const toGzip = promisify(gzip)
 const BROTLI_QUALITY = 7
 /** Saves a tenth of the bytes in 36 ms. */
 const SMALL_BROTLI_QUALITY = 10
-/** Saves another 2 % in 90 ms. */
+/** Saves another 2 % in 180 ms. */
 const SMALLEST_BROTLI_QUALITY = 11
 /** Body bytes of the initial congestion window: ten packets minus the response headers. */
 const FIRST_FLIGHT_BYTES = 14 * 1024
@@ -20,6 +20,8 @@ const SAFE_FLIGHT_BYTES = 13 * 1024
 const GZIP_LEVEL = 8
 /** 256 KB, which is enough for a page. Each compression would allocate the default of 4 MB. */
 const BROTLI_WINDOW_BITS = 18
+/** 64 KB. With the highest quality, either this or the default block size gives up to 0.8 % fewer bytes, depending on the page. */
+const BROTLI_BLOCK_BITS = 16
 
 /** A text in the two encodings that nearly all clients accept. */
 export interface CompressedText {
@@ -34,12 +36,13 @@ export const exact = (part: Buffer): Buffer => {
   return whole
 }
 
-const brotliOf = async (body: Buffer, quality: number): Promise<Buffer> =>
+const brotliOf = async (body: Buffer, quality: number, blockBits = 0): Promise<Buffer> =>
   exact(
     await toBrotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+        [constants.BROTLI_PARAM_LGBLOCK]: blockBits,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
@@ -48,10 +51,16 @@ const brotliOf = async (body: Buffer, quality: number): Promise<Buffer> =>
 
 const compressSmall = (body: Buffer): Promise<Buffer> => brotliOf(body, SMALL_BROTLI_QUALITY)
 
+const compressSmallest = async (body: Buffer): Promise<Buffer> => {
+  const one = await brotliOf(body, SMALLEST_BROTLI_QUALITY)
+  const other = await brotliOf(body, SMALLEST_BROTLI_QUALITY, BROTLI_BLOCK_BITS)
+  return one.length <= other.length ? one : other
+}
+
 /** Compresses at the higher quality, or at the highest quality if the body would be too large otherwise. */
 export const recompressText = async (body: Buffer): Promise<Buffer> => {
   const small = await compressSmall(body)
-  return small.length > SAFE_FLIGHT_BYTES ? brotliOf(body, SMALLEST_BROTLI_QUALITY) : small
+  return small.length > SAFE_FLIGHT_BYTES ? compressSmallest(body) : small
 }
 
 /** Compresses with Brotli at the fast quality, or at the higher quality if that saves the visitor a round trip. */
