@@ -90,13 +90,13 @@ export class RendererPool {
     this.#current = renderer
     this.#silentChecks = 0
     this.#waiting.resolve(renderer)
-    void renderer.ended.then(() => {
+    void renderer.ended.then((reason) => {
       if (this.#current !== renderer || this.#isClosing) return
       this.#current = undefined
       this.#exits += 1
       this.#waiting = Promise.withResolvers()
       if (performance.now() - sinceMs > STEADY_MS) this.#restartMs = FIRST_RESTART_MS
-      this.#options.log('The renderer exited and is restarted', { pid: renderer.pid, afterMs: this.#restartMs })
+      this.#options.log('The renderer exited and is restarted', { pid: renderer.pid, reason, afterMs: this.#restartMs })
       void this.#restart()
     })
   }

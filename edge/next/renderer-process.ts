@@ -14,8 +14,8 @@ export interface RendererProcess {
   readonly socketPath: string
   /** Resolves when the process accepts requests; rejects if it exits earlier. */
   readonly ready: Promise<void>
-  /** Resolves when the process has exited for any reason. */
-  readonly ended: Promise<void>
+  /** Resolves to the signal, the exit code or the error when the process has exited for any reason. */
+  readonly ended: Promise<string>
   /** Resident memory in the last report; 0 before the first report. */
   rssBytes(): number
   /** Number of reports so far. The process sends one per second unless it hangs. */
@@ -55,7 +55,7 @@ export const startRenderer = (isDevelopment = false, niceness = 0): RendererProc
   const child = forkRenderer(socketPath, isDevelopment)
   if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
   const ready = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<string>()
   let rssBytes = 0
   let reports = 0
   child.on('message', (message) => {
@@ -68,7 +68,7 @@ export const startRenderer = (isDevelopment = false, niceness = 0): RendererProc
   const onExit = (reason: string) => {
     ready.reject(new Error(`the renderer exited before it was ready: ${reason}`))
     rmSync(folder, { recursive: true, force: true })
-    ended.resolve()
+    ended.resolve(reason)
   }
   child.once('exit', (code, signal) => onExit(signal ?? `code ${code}`))
   child.once('error', (error) => onExit(error.message))

@@ -31,7 +31,7 @@ it('RendererClient retries connections while the accept queue of a busy renderer
   const lock = new SharedArrayBuffer(4)
   worker = new Worker(BUSY_RENDERER, { eval: true, workerData: { socketPath, lock } })
   await once(worker, 'message')
-  const ready = Promise.resolve({ socketPath, ended: new Promise<void>(() => {}) })
+  const ready = Promise.resolve({ socketPath, ended: new Promise<string>(() => {}) })
   const client = new RendererClient({ ready: () => ready as never }, 16)
   const signal = AbortSignal.timeout(30_000)
   const calls = Array.from({ length: 8 }, async () =>
@@ -59,7 +59,7 @@ it('RendererClient repeats a repeatable request at the next renderer if the conn
     else response.end('done')
   }).listen(socketPath)
   await once(server, 'listening')
-  const renderer = { socketPath, ended: Promise.resolve() }
+  const renderer = { socketPath, ended: Promise.resolve('SIGKILL') }
   const client = new RendererClient({ ready: async () => renderer as never }, 16)
   const request = { method: 'POST', path: '/buy', headers: {}, body: Buffer.from('a=b') }
   const signal = AbortSignal.timeout(30_000)

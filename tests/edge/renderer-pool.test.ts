@@ -13,7 +13,7 @@ interface FakeRenderer extends RendererProcess {
 }
 
 const fakeRenderer = (pid: number, isSlow = false): FakeRenderer => {
-  const ended = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<string>()
   const ready = Promise.withResolvers<void>()
   const state = { isEnded: false }
   let bytes = 0
@@ -22,7 +22,7 @@ const fakeRenderer = (pid: number, isSlow = false): FakeRenderer => {
   const die = () => {
     state.isEnded = true
     ready.reject(new Error('exited before it was ready'))
-    ended.resolve()
+    ended.resolve('SIGKILL')
   }
   ready.promise.catch(() => {})
   if (!isSlow) ready.resolve()
@@ -54,6 +54,7 @@ const fakeRenderer = (pid: number, isSlow = false): FakeRenderer => {
 const openPool = async (isSlow = false) => {
   const started: FakeRenderer[] = []
   const messages: string[] = []
+  const logged: unknown[] = []
   const pool = new RendererPool({
     start: () => {
       const renderer = fakeRenderer(started.length + 1, isSlow && started.length > 0)
@@ -61,10 +62,13 @@ const openPool = async (isSlow = false) => {
       return renderer
     },
     maxRssBytes: 1_000,
-    log: (message) => messages.push(message),
+    log: (message, details) => {
+      messages.push(message)
+      logged.push(details)
+    },
   })
   await pool.open()
-  return { pool, started, messages }
+  return { pool, started, messages, logged }
 }
 
 describe('RendererPool', () => {
@@ -75,8 +79,8 @@ describe('RendererPool', () => {
     vi.useRealTimers()
   })
 
-  it('restarts a dead renderer while callers wait for the new one', async () => {
-    const { pool, started, messages } = await openPool()
+  it('restarts a dead renderer while callers wait for the new one, and logs why it died', async () => {
+    const { pool, started, messages, logged } = await openPool()
     started[0]?.die()
     await started[0]?.ended
     await Promise.resolve()
@@ -84,6 +88,7 @@ describe('RendererPool', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect((await pool.ready()).pid).toBe(2)
     expect([pool.isUp, messages, pool.exits]).toEqual([true, ['The renderer exited and is restarted'], 1])
+    expect(logged).toEqual([expect.objectContaining({ pid: 1, reason: 'SIGKILL' })])
     await pool.close()
   })
 
