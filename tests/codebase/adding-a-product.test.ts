@@ -9,6 +9,7 @@ import { GENERATE, PAGE_DATES, TRANSLATION_STATES, undocumented, VIEWS } from '.
 
 const RECORDS = 'domain/catalogue/product-records.ts'
 const PRICES = 'adapters/shop/base-price-table.ts'
+const SPECULATION_RULES = 'public/speculation-rules.json'
 
 const RECORD = `  {
     page: 'family',
@@ -59,12 +60,12 @@ beforeAll(() => {
 
 // The tests follow the steps of a contributor.
 describe('a new product', { shuffle: false }, () => {
-  it('changes only its record, the price table and the texts; `npm run generate` then writes the dates of pages, the states of translations and the nginx cache key', () => {
+  it('changes only its record, the price table and the texts; `npm run generate` then writes the dates of pages, the states of translations, the nginx cache key and the pages to prerender', () => {
     const changed = () =>
       tree.changed().filter((path) => !/^(adapters\/content\/texts|app\/_messages)\/.*\.json$/.test(path))
     expect(changed()).toEqual([PRICES, RECORDS])
     tree.run(GENERATE)
-    expect(changed()).toEqual([PAGE_DATES, PRICES, TRANSLATION_STATES, VIEWS, RECORDS])
+    expect(changed()).toEqual([PAGE_DATES, PRICES, TRANSLATION_STATES, VIEWS, RECORDS, SPECULATION_RULES])
   })
 
   it('matches the worked example in CONTRIBUTING.md', () => {
