@@ -146,7 +146,7 @@ describe('the auto-renew switch (JavaScript: true)', () => {
   it('applies to all home page cards and their modals', async ({ openPage }) => {
     const { page } = await openPage()
     await openHydrated(page, '/')
-    const card = page.locator('main li', { has: page.locator('a[href$="/premium"]') }).first()
+    const card = page.locator('main li', { has: page.locator('a[data-choice-of="premium"]') }).first()
     const modal = page.locator('dialog[data-modal="buy-premium"]')
     const before = await card.innerText()
     await page.locator('main [data-auto-renew="all"] input').first().uncheck()
@@ -165,7 +165,8 @@ describe('the auto-renew switch (JavaScript: true)', () => {
   it("in a modal, applies only to the card of the modal's product", async ({ openPage }) => {
     const { page } = await openPage()
     await openHydrated(page, '/')
-    const cardOf = (product: string) => page.locator('main li', { has: page.locator(`a[href$="/${product}"]`) }).first()
+    const cardOf = (product: string) =>
+      page.locator('main li', { has: page.locator(`a[data-choice-of="${product}"]`) }).first()
     const plus = await cardOf('plus').innerText()
     await page.locator('a[data-opens="buy-premium"]').click()
     const modal = page.locator('dialog[data-modal="buy-premium"]')
