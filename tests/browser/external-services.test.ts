@@ -202,14 +202,16 @@ describe('a storefront whose router is down', () => {
     try {
       const deadlineMs = performance.now() + BACK_LIMIT_MS
       const read = async () => readBuyBlocks((await visitPage(storefront.localUrl('com', '/premium'))).text)[0]
+      const pricesState = async () => (await readiness()).dependencies.prices
       let block = await read()
-      while (block?.state !== 'offered' && performance.now() < deadlineMs) {
+      // A page with several lists is rendered again while one of them is missing.
+      while ((block?.state !== 'offered' || (await pricesState()) !== 'up') && performance.now() < deadlineMs) {
         await pause(POLL_MS)
         block = await read()
       }
       expect(block?.state).toBe('offered')
       expect(block?.options.filter(({ price }) => !ROUTER_PRICE_TEXT.test(price))).toEqual([])
-      expect(await readiness()).toMatchObject({ dependencies: { prices: 'up' } })
+      expect(await pricesState()).toBe('up')
     } finally {
       await router.close()
     }
