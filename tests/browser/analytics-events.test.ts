@@ -1,6 +1,7 @@
 import type { Request } from 'playwright'
 import { describe, expect } from 'vitest'
 import { it, type OpenPage } from './browser-test.ts'
+import { untilModalsOpen } from './hydrate-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 /** Returns whether a request reports a click. Performance events use the same endpoint. */
@@ -71,6 +72,7 @@ describe('a click report', () => {
   it('is sent for a purchase in a modal', async ({ openPage }) => {
     const { page } = await openAllowed(openPage)
     await page.goto(storefront.origin)
+    await untilModalsOpen(page)
     await page.locator('a[data-opens="buy-premium"]').click()
     const buy = page.locator('dialog[data-modal="buy-premium"] [data-buy]')
     const [sent] = await Promise.all([page.waitForRequest(isClick), buy.click()])

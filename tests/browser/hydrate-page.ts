@@ -5,6 +5,11 @@ export const untilHydrated = async (page: Page): Promise<void> => {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
+/** Waits for the script that opens modals. It starts after the load event; until then, the links of modals lead to pages. */
+export const untilModalsOpen = async (page: Page): Promise<void> => {
+  await page.waitForFunction("'storefront' in window")
+}
+
 /** Hydrates the page with a pointer move. Does not wait if the page has no islands. */
 export const hydratePage = async (page: Page): Promise<void> => {
   await page.mouse.move(40, 300)

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { it } from './browser-test.ts'
-import { hydratePage } from './hydrate-page.ts'
+import { hydratePage, untilModalsOpen } from './hydrate-page.ts'
 import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
@@ -172,7 +172,10 @@ describe('products side by side', () => {
     async ({ code, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       await page.goto(storefront.localUrl(code, javaScriptEnabled ? '/' : '/buy-plus'))
-      if (javaScriptEnabled) await page.locator('a[data-opens="buy-plus"]').click()
+      if (javaScriptEnabled) {
+        await untilModalsOpen(page)
+        await page.locator('a[data-opens="buy-plus"]').click()
+      }
       const modal = page.locator(javaScriptEnabled ? 'dialog[data-modal="buy-plus"]' : 'main')
       await modal.locator('[data-buy]').waitFor()
       const totals = modal.locator('[data-total]').filter({ visible: true })
@@ -233,6 +236,7 @@ describe('products side by side', () => {
   it('have a purchase modal with a close button', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(`${storefront.origin}/`)
+    await untilModalsOpen(page)
     const modal = page.locator('dialog[data-modal="buy-premium"]')
     await page.locator('a[data-opens="buy-premium"]').click()
     await modal.locator('form[method="dialog"] button').click()

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { it } from '../browser-test.ts'
 import { buyBlock, choose } from '../buy-block-controls.ts'
+import { untilModalsOpen } from '../hydrate-page.ts'
 import { IS_EVERY_CASE } from '../sampled-cases.ts'
 import { sharedStorefront } from '../shared-storefront.ts'
 import { accessibilityProblems } from './accessibility-problems.ts'
@@ -38,6 +39,7 @@ const openMenu = openPopover('menu-home')
 const openSearch = openPopover('header-search')
 
 const openPurchase = async (page: Page): Promise<void> => {
+  await untilModalsOpen(page)
   await page.locator('a[data-opens="buy-plus"]').click()
   await page.locator('dialog[data-modal="buy-plus"] [data-buy]').waitFor()
 }
