@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 
 /** Waits until Preact has hydrated the page. */
 export const untilHydrated = async (page: Page): Promise<void> => {
@@ -7,7 +8,7 @@ export const untilHydrated = async (page: Page): Promise<void> => {
 
 /** Waits for the script that opens modals. It starts after the load event; until then, the links of modals lead to pages. */
 export const untilModalsOpen = async (page: Page): Promise<void> => {
-  await page.waitForFunction("'storefront' in window")
+  await expect.poll(() => page.evaluate(() => 'storefront' in window)).toBe(true)
 }
 
 /** Hydrates the page with a pointer move. Does not wait if the page has no islands. */

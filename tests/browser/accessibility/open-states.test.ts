@@ -40,6 +40,13 @@ const openSearch = openPopover('header-search')
 
 const openPurchase = async (page: Page): Promise<void> => {
   await untilModalsOpen(page)
+  // A busy server refuses renders. Then the modal would keep its link to the product page.
+  const fetchForm = () =>
+    page.evaluate(async () => {
+      const { content = '' } = document.querySelector<HTMLElement>('#buy-plus [data-content]')?.dataset ?? {}
+      return (await fetch(content)).status
+    })
+  await expect.poll(fetchForm).toBe(200)
   await page.locator('a[data-opens="buy-plus"]').click()
   await page.locator('dialog[data-modal="buy-plus"] [data-buy]').waitFor()
 }
