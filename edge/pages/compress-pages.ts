@@ -15,7 +15,7 @@ const SMALLEST_BROTLI_QUALITY = 11
 const FIRST_FLIGHT_BYTES = 14 * 1024
 /** The higher quality fits bodies of up to this multiple of the first flight into the first flight. */
 const SHRINKABLE = 1.09
-/** A body above this size may not fit into the first flight, because cookies, trace ids and other names of files lengthen the page. */
+/** A body above this size may not fit into the first flight, because cookies and trace ids lengthen the headers, and hashes vary. */
 const SAFE_FLIGHT_BYTES = 13 * 1024
 const GZIP_LEVEL = 8
 /** 256 KB, which is enough for a page. Each compression would allocate the default of 4 MB. */
