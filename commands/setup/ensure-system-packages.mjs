@@ -27,9 +27,13 @@ async function missingOf(names) {
   return names.filter((_name, at) => !installed[at])
 }
 
+/** Seconds to wait for another package manager, for example the updates that a new machine installs by itself. */
+const LOCK_LIMIT_SECONDS = 120
+
 function apt(args, onText = 'stderr') {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  return runProcess('apt-get', ['-qq', '-o', 'Acquire::Retries=3', ...args], { env, stdout: onText, limitMs: LIMIT_MS })
+  const options = ['-o', 'Acquire::Retries=3', '-o', `DPkg::Lock::Timeout=${LOCK_LIMIT_SECONDS}`]
+  return runProcess('apt-get', ['-qq', ...options, ...args], { env, stdout: onText, limitMs: LIMIT_MS })
 }
 
 async function isKnown(name) {

@@ -99,6 +99,12 @@ describe('ensureSystemPackages', () => {
       )
   })
 
+  it('waits while another package manager holds the lock', async () => {
+    const refusing = `case "$*" in *DPkg::Lock::Timeout=120*) ;; *) exit 100 ;; esac\n${APT_GET}`
+    pathWith({ 'apt-get': refusing, 'apt-cache': APT_CACHE, ...TOOLS })
+    expect(await ensureSystemPackages(['wrk'], buildServer)).toEqual(new Map())
+  })
+
   it('does not call apt-get if everything is installed', async () => {
     const folder = pathWith({ 'apt-get': APT_GET, wrk: '', promtool: '' })
     expect(await ensureSystemPackages(['wrk', 'promtool'], buildServer)).toEqual(new Map())
