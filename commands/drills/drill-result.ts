@@ -51,17 +51,21 @@ export const judgeDrill = (drill: Drill, observation: Observation): DrillResult 
   const recoveredMs = recoveredAt(observation)
   const of = (kind: RequestKind) => requests.filter((request) => request.kind === kind)
   const failed = (kind: RequestKind) => of(kind).filter(({ failure }) => failure !== null)
-  const isExcused = ({ endMs, startMs }: SentRequest): boolean =>
-    drill.mayFailPurchases === true && endMs >= failureStartMs && startMs <= recoveredMs
-  const excused = failed('purchase').filter(isExcused).length
+  const isExcused = ({ kind, endMs, startMs }: SentRequest): boolean =>
+    drill.mayFail?.includes(kind) === true && endMs >= failureStartMs && startMs <= recoveredMs
+  const excused = (kind: RequestKind) => failed(kind).filter(isExcused).length
+  const failures = (kind: RequestKind, name: string): readonly Figure[] => [
+    { name: `failed ${name}`, value: failed(kind).length - excused(kind), limit: 0 },
+    ...(drill.mayFail?.includes(kind) === true
+      ? [{ name: `failed ${name} while nothing could answer`, value: excused(kind), limit: null }]
+      : []),
+  ]
   const slowestMs = (kind: RequestKind) => Math.round(Math.max(0, ...of(kind).map((each) => each.endMs - each.startMs)))
   const figures: readonly Figure[] = [
     { name: 'requests', value: requests.length, limit: null },
-    { name: 'failed pages', value: failed('page').length, limit: 0 },
-    { name: 'failed purchases', value: failed('purchase').length - excused, limit: 0 },
-    ...(drill.mayFailPurchases === true
-      ? [{ name: 'failed purchases while the router was gone', value: excused, limit: null }]
-      : []),
+    ...failures('page', 'pages'),
+    ...failures('query', 'queries'),
+    ...failures('purchase', 'purchases'),
     { name: 'leads whose visitors got an error', value: failed('lead').length, limit: null },
     { name: 'lost leads', value: thankedLeads.filter((email) => !deliveredLeads.has(email)).length, limit: 0 },
     { name: 'slowest page', value: slowestMs('page'), limit: null, unit: 'ms' },

@@ -1,16 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { ClusterPart } from '../cluster/start-cluster.ts'
 import type { DrillCluster } from './start-drill-cluster.ts'
+import type { RequestKind } from './steady-traffic.ts'
 
 /** A failure that a cluster must survive. */
 export interface Drill {
   readonly name: string
   /** A sentence that names the failure. */
   readonly does: string
-  /** Whether purchases may fail until the cluster has recovered, because the router itself is gone. */
-  readonly mayFailPurchases?: boolean
+  /** Requests that may fail until the cluster has recovered, because the only part that can answer them is gone. */
+  readonly mayFail?: readonly RequestKind[]
   /** Starts the failure. */
   readonly start: (cluster: DrillCluster) => void | Promise<void>
   /** Ends the failure. Without it and `restart`, the cluster must recover by itself. */
@@ -75,6 +76,14 @@ const neighbors = new WeakMap<DrillCluster, readonly ChildProcess[]>()
 const slowed = new WeakMap<DrillCluster, () => void>()
 const hungRenderers = new WeakMap<DrillCluster, Pick<ClusterPart, 'pid'>>()
 
+/** Adds or removes the firewall rule that drops every packet to a port of loopback without an answer, as a broken network does. */
+const dropPackets = (port: number, isOn: boolean): void => {
+  const rule = ['INPUT', '--in-interface', 'lo', '--protocol', 'tcp', '--dport', String(port), '--jump', 'DROP']
+  execFileSync('iptables', ['--wait', isOn ? '--insert' : '--delete', ...rule], { stdio: 'ignore' })
+}
+const missingFirewall = (): string | null =>
+  spawnSync('iptables', ['--wait', '--list', 'INPUT'], { stdio: 'ignore' }).status === 0 ? null : 'iptables and root'
+
 /** The drills, in the order in which they run. */
 export const DRILLS: readonly Drill[] = [
   {
@@ -105,6 +114,20 @@ export const DRILLS: readonly Drill[] = [
     does: 'the edge of one instance hangs (SIGSTOP)',
     start: (cluster) => hang(firstInstance(cluster)),
     end: (cluster) => resume(firstInstance(cluster)),
+  },
+  {
+    name: 'instance-unreachable',
+    missing: missingFirewall,
+    does: 'the network drops all packets to one instance',
+    start: (cluster) => dropPackets(firstInstance(cluster).port, true),
+    end: (cluster) => dropPackets(firstInstance(cluster).port, false),
+  },
+  {
+    name: 'instances-killed',
+    does: 'both instances are killed (SIGKILL) at once, and started again later',
+    mayFail: ['purchase', 'query'],
+    start: async ({ instances }) => void (await Promise.all(instances.map((instance) => instance.kill()))),
+    restart: async ({ instances }) => void (await Promise.all(instances.map((instance) => instance.start()))),
   },
   {
     name: 'rolling-restart',
@@ -141,6 +164,13 @@ export const DRILLS: readonly Drill[] = [
     end: ({ redis }) => resume(redis),
   },
   {
+    name: 'redis-unreachable',
+    missing: missingFirewall,
+    does: 'the network drops all packets to Redis',
+    start: ({ redisPort }) => dropPackets(redisPort, true),
+    end: ({ redisPort }) => dropPackets(redisPort, false),
+  },
+  {
     name: 'redis-slow',
     does: 'Redis runs for a tenth of the time, so that answers take up to 180 ms longer',
     start: (cluster) => void slowed.set(cluster, slowDown(cluster.redis)),
@@ -161,14 +191,14 @@ export const DRILLS: readonly Drill[] = [
   {
     name: 'router-dead',
     does: 'the api-router is killed (SIGKILL), and started again later',
-    mayFailPurchases: true,
+    mayFail: ['purchase'],
     start: ({ router }) => router.kill(),
     restart: ({ router }) => router.start(),
   },
   {
     name: 'router-hung',
     does: 'the api-router hangs (SIGSTOP)',
-    mayFailPurchases: true,
+    mayFail: ['purchase'],
     start: ({ router }) => hang(router),
     end: ({ router }) => resume(router),
   },

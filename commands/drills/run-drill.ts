@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type DrillResult, judgeDrill, MAX_RECOVERY_SECONDS } from './drill-result.ts'
 import type { Drill } from './drill-table.ts'
 import type { DrillCluster } from './start-drill-cluster.ts'
-import { startTraffic, type Traffic } from './steady-traffic.ts'
+import { REQUEST_KINDS, startTraffic, type Traffic } from './steady-traffic.ts'
 
 export interface DrillTimes {
   /** How long the failure lasts. */
@@ -74,7 +74,11 @@ export const warmUp = async (cluster: DrillCluster, { perSecond, signal }: Drill
       const since = performance.now() - SECOND_MS
       const latest = visitors.requests.filter(({ endMs }) => endMs > since)
       const kinds = new Set(latest.map(({ kind }) => kind))
-      return kinds.size === 3 && latest.every(({ failure }) => failure === null) && (await isHealthy(cluster))
+      return (
+        kinds.size === REQUEST_KINDS.length &&
+        latest.every(({ failure }) => failure === null) &&
+        (await isHealthy(cluster))
+      )
     }
     if ((await timeOf(isWarm, WARM_UP_MS, signal)) === null) {
       const failures = [...new Set(visitors.requests.flatMap(({ failure }) => failure ?? []))]

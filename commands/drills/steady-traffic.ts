@@ -1,5 +1,6 @@
-/** `page`: pages, searches and price lists; `purchase`: a purchase, followed to its store; `lead`: a contact form. */
-export type RequestKind = 'page' | 'purchase' | 'lead'
+/** `page`: pages; `query`: searches and price lists; `purchase`: a purchase, followed to its store; `lead`: a contact form. */
+export const REQUEST_KINDS = ['page', 'query', 'purchase', 'lead'] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 export interface SentRequest {
   readonly kind: RequestKind
@@ -38,6 +39,9 @@ const PAGES: readonly (readonly [path: string, contains: string])[] = [
   ['/plus', 'data-price='],
   ['/compare', 'data-price='],
   ['/downloads', '</html>'],
+]
+/** Addresses whose answers no shared cache may keep. */
+const QUERIES: typeof PAGES = [
   ['/search?q=premium', 'data-result'],
   ['/offers?product=premium', 'premium-1Y-3'],
 ]
@@ -51,8 +55,12 @@ const PURCHASES = ['true', 'false'].map((autorenew) => ({
 }))
 const LEAD = { first_name: 'Drill', last_name: 'Visitor', company: 'Drill', country: 'KZ', phone: '+7 727 123 45 67' }
 
-/** Of twenty requests, four are purchases and one is a lead. */
-const kindOf = (number: number): RequestKind => (number % 20 === 19 ? 'lead' : number % 5 === 0 ? 'purchase' : 'page')
+/** Of twenty requests, four are purchases, four are queries and one is a lead. */
+const kindOf = (number: number): RequestKind => {
+  if (number % 20 === 19) return 'lead'
+  if (number % 5 === 0) return 'purchase'
+  return number % 5 === 2 ? 'query' : 'page'
+}
 
 let lastRun = 0
 
@@ -77,13 +85,15 @@ export const startTraffic = ({ port, storeOrigins, perSecond }: TrafficPlan): Tr
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
 
-  const view = async (number: number): Promise<string | null> => {
-    const [path, contains] = PAGES[number % PAGES.length] ?? ['/', '']
-    const answer = await send(number, path)
-    const text = await answer.text()
-    if (answer.status !== 200) return `GET ${path}: ${answer.status}`
-    return text.includes(contains) ? null : `GET ${path}: incomplete`
-  }
+  const view =
+    (paths: typeof PAGES) =>
+    async (number: number): Promise<string | null> => {
+      const [path, contains] = paths[Math.floor(number / 3) % paths.length] ?? ['/', '']
+      const answer = await send(number, path)
+      const text = await answer.text()
+      if (answer.status !== 200) return `GET ${path}: ${answer.status}`
+      return text.includes(contains) ? null : `GET ${path}: incomplete`
+    }
   const post = async (number: number, path: string, form: Readonly<Record<string, string>>): Promise<Response> => {
     const answer = await send(number, path, form)
     await answer.text()
@@ -107,7 +117,8 @@ export const startTraffic = ({ port, storeOrigins, perSecond }: TrafficPlan): Tr
     return null
   }
   const visits: Readonly<Record<RequestKind, (number: number) => Promise<string | null>>> = {
-    page: view,
+    page: view(PAGES),
+    query: view(QUERIES),
     purchase: buy,
     lead: contact,
   }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { judgeDrill, type Observation, resultTable } from '../../commands/drills/drill-result.ts'
 import { DRILLS, type Drill } from '../../commands/drills/drill-table.ts'
+import { REQUEST_KINDS, type RequestKind } from '../../commands/drills/steady-traffic.ts'
 import { runCommand } from '../hosts/storefront/run-command.ts'
 
 const DRILL: Drill = { name: 'part-lost', does: 'a part is lost', start: () => {} }
-const REQUESTS: Observation['requests'] = (['page', 'purchase', 'lead'] as const).map((kind) => ({
+const REQUESTS: Observation['requests'] = REQUEST_KINDS.map((kind) => ({
   kind,
   startMs: 1_000,
   endMs: 1_030,
@@ -18,24 +19,26 @@ const CALM: Observation = {
   recoveryStartMs: 5_000,
   healthyMs: 6_200,
 }
-const failing = (kind: 'page' | 'purchase' | 'lead', startMs: number): Observation['requests'] => [
+const failing = (kind: RequestKind, startMs: number): Observation['requests'] => [
   ...REQUESTS,
   { kind, startMs, endMs: startMs + 10, failure: `${kind}: 503` },
 ]
-const GONE = { ...DRILL, mayFailPurchases: true }
+const GONE = { ...DRILL, mayFail: ['purchase', 'query'] as const }
 
 describe('a drill', () => {
   it('passes if nothing failed, and tells the seconds to the recovery', () => {
     const result = judgeDrill(DRILL, CALM)
     expect([result.hasPassed, result.failures]).toEqual([true, []])
-    expect(resultTable(result)).toMatch(/^part-lost: a part is lost\n {2}requests +3\n/)
+    expect(resultTable(result)).toMatch(/^part-lost: a part is lost\n {2}requests +4\n/)
     expect(resultTable(result)).toMatch(/recovery +1\.2 s {2}at most 20 s\n {2}passed$/)
   })
 
   it.each<readonly [what: string, drill: Drill, observation: Partial<Observation>]>([
     ['a page failed', DRILL, { requests: failing('page', 3_000) }],
+    ['a page failed while nothing could answer purchases', GONE, { requests: failing('page', 3_000) }],
+    ['a search failed', DRILL, { requests: failing('query', 3_000) }],
     ['a purchase failed', DRILL, { requests: failing('purchase', 3_000) }],
-    ['a purchase failed before the router was gone', GONE, { requests: failing('purchase', 1_000) }],
+    ['a purchase failed before the part was gone', GONE, { requests: failing('purchase', 1_000) }],
     ['a lead whose visitor was thanked was not delivered', DRILL, { deliveredLeads: new Set() }],
     ['the cluster did not become healthy', DRILL, { healthyMs: null }],
     ['requests failed for longer than the limit', GONE, { requests: failing('purchase', 26_000) }],
@@ -45,8 +48,9 @@ describe('a drill', () => {
     expect(resultTable(result)).toMatch(/EXCEEDED[\s\S]*FAILED$/)
   })
 
-  it('passes if purchases failed while the router was gone, or a visitor was told that a lead failed', () => {
-    expect(judgeDrill(GONE, { ...CALM, requests: failing('purchase', 3_000) }).hasPassed).toBe(true)
+  it('passes if purchases and queries failed while nothing could answer them, or a visitor was told that a lead failed', () => {
+    for (const kind of GONE.mayFail)
+      expect(judgeDrill(GONE, { ...CALM, requests: failing(kind, 3_000) }).hasPassed).toBe(true)
     expect(judgeDrill(DRILL, { ...CALM, requests: failing('lead', 3_000) }).hasPassed).toBe(true)
   })
 })
