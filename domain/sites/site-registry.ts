@@ -32,8 +32,8 @@ type SiteFinder = (host: string, path: string) => FoundSite | undefined
 export const DEFAULT_SITE_CODE = 'com'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
-// Matched before lower-casing, which would turn the Kelvin sign into a `k`.
-const HOST = /^([a-z0-9.-]{1,253}|\[::1\])(?::\d{1,5})?$/i
+// Matched before lower-casing, which would turn the Kelvin sign into a `k`. No URL can have a port above 65535.
+const HOST = /^([a-z0-9.-]{1,253}|\[::1\])(?::(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?$/i
 
 /** Returns the public and the local host of a site, without port. */
 const hostsOf = (site: Site): readonly string[] => [parseSiteUrl(site.url)?.hostname ?? '', `${site.label}.localhost`]

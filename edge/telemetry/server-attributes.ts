@@ -39,8 +39,10 @@ export const pathAttribute = ({ url = '' }: IncomingMessage, route: string | und
 
 const DEFAULT_PORTS: Readonly<Record<Scheme, number>> = { http: 80, https: 443 }
 
-/** Returns `server.address` and `server.port` from the Host header of a request to a known host. */
-export const serverAttributes = ({ headers }: IncomingMessage, scheme: Scheme): Attributes => {
-  const { hostname, port } = new URL(`${scheme}://${headers.host}`)
+/** Returns `server.address` and `server.port` from the Host header. Never throws, because an error here would end the process. */
+export const serverAttributes = ({ headers }: Pick<IncomingMessage, 'headers'>, scheme: Scheme): Attributes => {
+  const url = URL.parse(`${scheme}://${headers.host}`)
+  if (url === null) return {}
+  const { hostname, port } = url
   return { 'server.address': hostname, 'server.port': Number(port) || DEFAULT_PORTS[scheme] }
 }

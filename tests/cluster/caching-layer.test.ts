@@ -279,7 +279,7 @@ it('a request in absolute form is refused, so that it cannot fill the cache of a
   expect(new Set(requests())).toEqual(new Set(['GET /plus']))
 })
 
-it.for(['de.localhost.', 'de.localhost:', 'de.localhost:-1', 'de.localhost:999999'])(
+it.for(['de.localhost.', 'de.localhost:', 'de.localhost:-1', 'de.localhost:999999', 'de.localhost:65536'])(
   'the Host header %s, which only nginx reads as a known host, is refused, so that it cannot prevent the refresh of a page',
   async (host, context) => {
     const { requests, send } = await openCache(context)

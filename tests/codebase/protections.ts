@@ -438,6 +438,15 @@ export const PROTECTIONS: readonly Protection[] = [
     ['adapters/leads/file-lead-outbox.test.ts', 'other users cannot read'],
   ),
   protection(
+    'a request with an impossible port ends a process with telemetry',
+    [
+      'edge/telemetry/server-attributes.ts',
+      'URL.parse(`${scheme}://${headers.host}`)',
+      'new URL(`${scheme}://${headers.host}`)',
+    ],
+    ['edge/request-trace.test.ts', 'survives the host'],
+  ),
+  protection(
     'e-mail addresses are logged',
     ['domain/monitoring/redact-text.ts', "'<e-mail>'", "'$&'"],
     ['domain/monitoring/redact-text.test.ts', 'e-mail'],

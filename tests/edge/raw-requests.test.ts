@@ -26,6 +26,7 @@ const REFUSED: readonly (readonly [what: string, request: string, status: number
   ['an unknown host', get('/premium', 'Host: evil.example\r\n'), 421],
   ['an unknown host for a file', get('/icon.svg', 'Host: evil.example\r\n'), 421],
   ['an unknown host for a file of Next', get('/_next/static/x.js', 'Host: evil.example\r\n'), 421],
+  ['a host with a port above 65535', get('/premium', 'Host: localhost:65536\r\n'), 421],
   ['a host with a path', get('/premium', 'Host: localhost/evil\r\n'), 421],
   ['a host with a user name', get('/premium', 'Host: localhost@evil.example\r\n'), 421],
   ['a percent sign at the end', get('/premium%'), 400],

@@ -18,6 +18,7 @@ import {
   timingHeaders,
   traceDetails,
 } from '../../edge/telemetry/request-trace.ts'
+import { serverAttributes } from '../../edge/telemetry/server-attributes.ts'
 import { requestTraces } from '../../edge/telemetry/traced-request.ts'
 import { tracedHitsPerSecond } from '../../telemetry/exported-spans.ts'
 import { InjectOnlyPropagator } from '../../telemetry/trace-context.ts'
@@ -124,6 +125,11 @@ describe('a request span', () => {
       'server.address': 'de.northwall.example',
       'server.port': 443,
     })
+  })
+
+  it.each(['de.localhost:65536', 'de.localhost:99999', 'de localhost'])('survives the host %j', async (host) => {
+    await expect(spanOf(`GET /premium HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).resolves.toBeDefined()
+    expect(serverAttributes({ headers: { host } }, 'http')).toEqual({})
   })
 
   it.each([

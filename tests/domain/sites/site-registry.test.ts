@@ -420,7 +420,8 @@ test('of two hundred spellings of each host of every site, only those find a sit
       expect(spellings.length).toBeGreaterThanOrEqual(200)
       for (const spelling of spellings) {
         const found = REAL_SITES.find(spelling, siteLink(site, '/premium'))?.site
-        const isOwn = new RegExp(`^${host.replaceAll('.', '\\.')}(?::\\d{1,5})?$`, 'i').test(spelling)
+        const named = new RegExp(`^${host.replaceAll('.', '\\.')}(?::\\d{1,5})?$`, 'i').test(spelling)
+        const isOwn = named && URL.canParse(`http://${spelling}`)
         // Without one letter, a host may be that of another site.
         const isOther = spelling !== host && known.has(spelling)
         if (!isOther && (isOwn ? found !== site : found !== undefined))
