@@ -41,6 +41,9 @@ const error = z.object({
 /** Events that pages report, besides measurements. The server reports all others, such as a cart transition. */
 const EVENT_NAMES = ['Buy button', 'Download', 'Review helpful'] as const
 
+/** Matches the names of fields. A name may not contain visitor data, because names are not redacted. */
+const FIELD_NAME = /^[A-Za-z]\w{0,63}$/
+
 const eventFields = { currentURL: pageUrl, referrerURL: pageUrl }
 const event = z
   .union([
@@ -49,7 +52,10 @@ const event = z
       .object({ event: z.never().optional(), name: z.enum(EVENT_NAMES), ...eventFields })
       .catchall(z.union([cleaned, figure])),
   ])
-  .refine((fields) => Object.keys(fields).length <= MAX_FIELDS)
+  .refine((fields) => {
+    const names = Object.keys(fields)
+    return names.length <= MAX_FIELDS && names.every((name) => FIELD_NAME.test(name))
+  })
 
 const readErrorBeacon = (body: string): ErrorEvent | null => readJson(error, body) ?? null
 

@@ -68,6 +68,10 @@ describe('readBeacon for an event', () => {
     ['a measurement without a name', { event: 'Performance', name: '' }],
     ['a measurement without an event name', { event: undefined, name: 'LCP' }],
     ['a field that is neither a string nor a number', { more: { deep: true } }],
+    ['a field name with an e-mail address', { 'someone@example.com': 1 }],
+    ['a field name with a line break', { 'a\nb': 1 }],
+    ['a field name of 65 characters', { ['a'.repeat(65)]: 1 }],
+    ['a field that names a prototype', JSON.parse('{"__proto__":1,"toString":1,"constructor.prototype":1}')],
   ])('rejects %s', (_, fields) => {
     expect(readEvent(JSON.stringify({ ...EVENT, ...fields }))).toBeNull()
   })
