@@ -3,11 +3,12 @@ import { editionOf, LICENCE_OFFERS, productName, productOf } from '../../domain/
 import type { Edition } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import { buildOfferView } from '../../domain/offers/build-offer-view.ts'
-import { offerCalendarFor } from '../../domain/offers/offer-calendar.ts'
+import { type OfferCalendar, offerCalendarFor } from '../../domain/offers/offer-calendar.ts'
 import type { AddOnOffer, OptionView } from '../../domain/offers/offer-view.ts'
 import { offerFormattersFor } from '../../domain/offers/offer-view-input.ts'
 import type { OffersService, ViewsRequest } from '../../domain/offers/offers.service.ts'
 import type { OptionLists } from '../../domain/offers/option-rules.ts'
+import { trialDaysOf } from '../../domain/offers/trial.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { PriceOption } from '../../ports/offers.ts'
@@ -56,7 +57,19 @@ export interface OrderView {
   readonly taxNote: string
   /** Amount due today for a trial; null if the order is not a trial. */
   readonly trialToday: string | null
+  /** Date on which the trial or the paid term ends; null for a permanent licence. */
+  readonly lastDay: string | null
   readonly addOn?: OrderedAddOn
+}
+
+/** Returns the date on which an order of today ends, which is also the date of the next charge. */
+const lastDayOf = (
+  { termDuration, termType }: PriceOption,
+  block: BuyBlockSettings,
+  calendar: OfferCalendar,
+): string | null => {
+  if (block.purchaseType === 'TrialOptOut') return calendar.dateAfter(trialDaysOf(block), 'D')
+  return termType === 'Z' ? null : calendar.dateAfter(termDuration, termType)
 }
 
 /** Looks up orders in the price lists of a site. Prices in a link are ignored. */
@@ -116,20 +129,22 @@ export class DemoOrders {
 
   async #view(
     option: PriceOption,
-    { product, store, purchaseType, savingsType }: BuyBlockSettings,
+    block: BuyBlockSettings,
     addOns: readonly BoughtAddOn[],
     { site, currency, texts, promotion = null }: Pick<OrderRequest, 'site' | 'currency' | 'texts' | 'promotion'>,
   ): Promise<OrderView | null> {
+    const { product, store, purchaseType, savingsType } = block
     const edition = editionOf(product)
+    const calendar = offerCalendarFor(this.#clock.now(), site)
     const view = buildOfferView({
       // Omits the option limits of the block, because they might hide the ordered option.
-      settings: { product, store, purchaseType, savingsType, buyLinkDecorations: [] },
+      settings: { product, store, purchaseType, savingsType, trialDays: trialDaysOf(block), buyLinkDecorations: [] },
       list: [option],
       addOns,
       isRestricted: false,
       disablePrices: false,
       formatters: offerFormattersFor(site, currency),
-      calendar: offerCalendarFor(this.#clock.now(), site),
+      calendar,
       texts: texts(edition === 'business' ? 'users' : 'devices'),
       taxLabel: site.taxLabel,
       b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
@@ -139,7 +154,9 @@ export class DemoOrders {
     const [shown] = view.state === 'offered' ? view.options : []
     const name = await this.#name(site, path)
     if (view.state !== 'offered' || shown === undefined || name === null) return null
-    const order = { name, path, edition, option: shown, taxNote: view.taxNote, trialToday: shown.trial?.today ?? null }
+    const trialToday = shown.trial?.today ?? null
+    const lastDay = lastDayOf(option, block, calendar)
+    const order = { name, path, edition, option: shown, taxNote: view.taxNote, trialToday, lastDay }
     const [addOn, sold] = [shown.addOns?.[0], view.addOns?.choices[0]]
     return addOn && sold ? { ...order, addOn: { ...addOn, name: sold.name, product: sold.product } } : order
   }

@@ -15,15 +15,23 @@ const MAX_PID_LENGTH = 128
 /** The parameters of a store link that identify an order. */
 const ORDER_PARAMETERS = ['pid', ADD_ON_PARAMETER, 'region', 'language', 'currency', 'partner', 'promotion']
 
+/** Field of a form with a random key, so that an order is placed once, however often the form is sent. */
+export const FORM_KEY_FIELD = 'key'
+
 /** Values by name: the query of a store link, or the fields of a form. */
 type Parameters = Pick<URLSearchParams | ReadonlyMap<string, string>, 'get'>
 
-/** Returns the given parameters that identify an order, for the form that places it. */
-export const orderFields = (parameters: Parameters): readonly (readonly [name: string, value: string])[] =>
-  ORDER_PARAMETERS.flatMap((name) => {
+/** Returns the fields of the form that places an order: the parameters that identify the order, and the key of the form. */
+export const orderFields = (
+  parameters: Parameters,
+  formKey: string,
+): readonly (readonly [name: string, value: string])[] => [
+  ...ORDER_PARAMETERS.flatMap((name) => {
     const value = parameters.get(name) ?? null
     return value === null ? [] : [[name, value] as const]
-  })
+  }),
+  [FORM_KEY_FIELD, formKey],
+]
 
 /** Returns the site that region and language name, otherwise the site of the host. */
 export const siteOfOrder = (request: Request, parameters: Parameters): Site =>

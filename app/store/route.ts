@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { services } from '../../adapters/wiring/services.ts'
 import { promotionPath } from '../../domain/promotions/find-promotion.ts'
 import { translatorFor } from '../_messages/translator.ts'
@@ -17,7 +18,15 @@ export const GET = async (request: Request): Promise<Response> => {
   const order = await requestedOrder(site, query, t)
   const promotion = promotionOfOrder(site, query)
   const path = promotion === undefined ? null : promotionPath(promotion)
-  const page = storePage({ site, t, order, promotionPath: path, home: homeUrl(site), parameters: query })
+  const page = storePage({
+    site,
+    t,
+    order,
+    promotionPath: path,
+    home: homeUrl(site),
+    parameters: query,
+    formKey: randomUUID(),
+  })
   return new Response(page, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })

@@ -18,6 +18,8 @@ interface StorePageProps {
   readonly home: string
   /** All parameters of the link, in order. */
   readonly parameters: URLSearchParams
+  /** Identifies this page view in the form that orders. */
+  readonly formKey: string
 }
 
 const priceOf = ({ option, taxNote }: OrderView): Html =>
@@ -77,11 +79,11 @@ const parameterRow = ([name, value]: readonly [string, string]): Html =>
   html`<tr data-parameter="${name}"><th scope="row">${name}</th><td>${value}</td></tr>`
 
 /** Orders what the page shows. The store page of a link is not an order yet. */
-const orderForm = ({ order, site, t, parameters }: StorePageProps): Html =>
+const orderForm = ({ order, site, t, parameters, formKey }: StorePageProps): Html =>
   order === null
     ? NOTHING
     : html`<form method="post" action="/store/account" data-place-order>
-${hiddenFields(orderFields(parameters))}
+${hiddenFields(orderFields(parameters, formKey))}
 ${emailField(t, '', null)}
 <button class="button" type="submit" name="step" value="place">${t('store.place')}</button>
 </form>
@@ -89,7 +91,7 @@ ${emailField(t, '', null)}
 
 /**
  * Renders the demonstration store page. Shows the selected option with its price and renewal, the form that orders it, a link back,
- * and all parameters of the link for developers. The parameters always run left to right.
+ * and, closed, all parameters of the link for developers. The parameters always run left to right.
  */
 export const storePage = (props: StorePageProps): string => {
   const { t, parameters } = props
@@ -99,10 +101,10 @@ export const storePage = (props: StorePageProps): string => {
 ${chosen(props)}
 ${orderForm(props)}
 </section>
-<section class="parameters">
-<h2>${t('store.parameters')}</h2>
+<details class="parameters">
+<summary>${t('store.parameters')}</summary>
 <p dir="ltr">pid: <strong data-pid>${parameters.get('pid') ?? ''}</strong></p>
 <table dir="ltr"><thead><tr><th scope="col">${t('store.parameter')}</th><th scope="col">${t('store.value')}</th></tr></thead><tbody>${[...parameters].map(parameterRow)}</tbody></table>
-</section>`,
+</details>`,
   )
 }

@@ -4,8 +4,10 @@ import type { OfferedView, OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { isRenewalOption, renewedOption } from './renewal.ts'
 
-/** Default length of a trial, in days. */
-const TRIAL_DAYS = 30
+const DEFAULT_DAYS = 30
+
+/** Returns the length of a block's trial, in days. */
+export const trialDaysOf = ({ trialDays = DEFAULT_DAYS }: Pick<BuyBlockSettings, 'trialDays'>): number => trialDays
 
 /**
  * Returns the payments of a trial option today and after the trial. The payment after the trial is the first known amount of
@@ -44,7 +46,7 @@ export const trialOption = (option: PriceOption, input: TrialInput): Pick<Option
     trial: {
       todayLabel: texts.trial.today(calendar.dateAfter(0, 'D')),
       today: formatters.money(trialAmounts(option).today),
-      afterLabel: texts.trial.after(calendar.dateAfter(settings.trialDays ?? TRIAL_DAYS, 'D')),
+      afterLabel: texts.trial.after(calendar.dateAfter(trialDaysOf(settings), 'D')),
     },
   }
 }
@@ -56,7 +58,7 @@ export const trialBlock = (options: readonly PriceOption[], input: TrialInput): 
   return {
     trial: {
       start: isFree ? texts.trial.start : texts.trial.startPaid,
-      period: texts.trial.period(settings.trialDays ?? TRIAL_DAYS),
+      period: texts.trial.period(trialDaysOf(settings)),
       optOut: texts.trial.optOut,
     },
   }

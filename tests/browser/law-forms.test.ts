@@ -156,6 +156,8 @@ it.for([true, false])(
     await page.fill('#email', 'ada@customer.example')
     await page.locator('[data-place-order] button').click()
     const number = await page.locator('[data-order-number]').innerText()
+    await page.reload()
+    expect(await page.locator('[data-order-number]').innerText()).toBe(number)
     await page.goto(storefront.localUrl('de', '/orders'))
     await page.locator('main').getByRole('link', { name: 'Konto', exact: true }).click()
     await page.fill('#order', number)
@@ -166,7 +168,7 @@ it.for([true, false])(
       await page.locator(`button[value="${step}"]`).waitFor({ state: 'detached' })
     }
     expect(await page.locator('[data-order-renewal]').innerText()).toMatch(/ 52,95\s€ /)
-    expect(new URL(page.url()).search).toBe('')
+    expect(page.url()).not.toMatch(/NW-|customer/)
     // axe is a script.
     if (javaScriptEnabled) expect(await accessibilityProblems(page, ['light'])).toEqual([])
   },

@@ -3,7 +3,7 @@ import type { FormFields } from '../../../domain/routing/form-fields.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { type Html, html } from '../../../domain/text/html.ts'
 import type { Translator } from '../../_messages/translator.ts'
-import { orderFields } from '../requested-order.ts'
+import { FORM_KEY_FIELD, orderFields } from '../requested-order.ts'
 import { emailField, field, hiddenFields, NOTHING, row, storeLayout } from '../store-layout.ts'
 
 export interface AccountView {
@@ -17,7 +17,10 @@ export interface AccountView {
 export type AccountContent =
   | { readonly kind: 'find'; readonly typed: FormFields; readonly error: 'unknown' | null }
   | { readonly kind: 'place'; readonly typed: FormFields; readonly error: 'email' }
-  | { readonly kind: 'order'; readonly placed: PlacedOrder; readonly email: string }
+  | { readonly kind: 'order'; readonly placed: PlacedOrder }
+
+/** Parameter of the page with an order, and field of its forms. It contains neither the order number nor the e-mail address. */
+export const ACCESS_PARAMETER = 'access'
 
 /** A form to the account. Hidden fields name the site, because the host of the store may be the host of another site. */
 const form = ({ site }: AccountView, hidden: ReadonlyMap<string, string>, content: Html): Html =>
@@ -44,7 +47,7 @@ const placeForm = (view: AccountView, typed: FormFields): Html => {
   return html`<p class="alert" id="email-error" role="alert" data-message="order-email">${t('leads.errors.email')}</p>
 ${form(
   view,
-  new Map(orderFields(typed)),
+  new Map(orderFields(typed, typed.get(FORM_KEY_FIELD) ?? '')),
   html`${emailField(t, typed.get('email') ?? '', 'email-error')}
 <button class="button" type="submit" name="step" value="place">${t('store.place')}</button>`,
 )}`
@@ -53,15 +56,22 @@ ${form(
 const dateOf = ({ locale, timeZone }: Site, ms: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(ms)
 
-const dayOf = ({ locale, timeZone }: Site, ms: number): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(ms)
-
 const totalOf = ({ order }: PlacedOrder): string => order.addOn?.total ?? order.trialToday ?? order.option.price
 
+/** A cancelled trial was never charged, so it has no refund. */
+const cancellationOf = ({ site, t }: AccountView, placed: PlacedOrder, cancelledMs: number): string => {
+  const { trialToday, lastDay } = placed.order
+  const date = dateOf(site, cancelledMs)
+  return trialToday === null
+    ? t('store.cancelled', { date, price: totalOf(placed) })
+    : t('store.trialCancelled', { date, day: lastDay ?? '' })
+}
+
 /** Says whether the order renews, or since when it does not. */
-const renewalOf = ({ site, t }: AccountView, placed: PlacedOrder): string => {
+const renewalOf = (view: AccountView, placed: PlacedOrder): string => {
+  const { site, t } = view
   const { order, renewalOffMs, cancelledMs } = placed
-  if (cancelledMs !== null) return t('store.cancelled', { date: dateOf(site, cancelledMs), price: totalOf(placed) })
+  if (cancelledMs !== null) return cancellationOf(view, placed, cancelledMs)
   if (renewalOffMs !== null) return t('store.renewalIsOff', { date: dateOf(site, renewalOffMs) })
   return order.option.renewal ?? t('store.noRenewal')
 }
@@ -70,16 +80,20 @@ type Line = readonly [hook: string, label: string, value: string]
 
 const linesOf = (view: AccountView, placed: PlacedOrder): readonly Line[] => {
   const { site, t } = view
-  const { number, placedMs, endsMs, order } = placed
-  const { name, edition, option, addOn, trialToday } = order
+  const { number, placedMs, cancelledMs, order } = placed
+  const { name, edition, option, addOn, trialToday, lastDay } = order
+  const isTrial = trialToday !== null
+  const isCancelled = cancelledMs !== null
   return [
     ['number', t('leads.fields.order'), number],
     ['placed', t('store.placed'), dateOf(site, placedMs)],
     ['product', t('store.product'), addOn === undefined ? name : `${name} + ${addOn.name}`],
     ['term', t('buy.term'), option.termLabel],
     ['quantity', t(edition === 'business' ? 'buy.users' : 'buy.devices'), option.quantityLabel],
-    ['price', t(trialToday === null ? 'store.price' : 'store.today'), totalOf(placed)],
-    ...(endsMs === null ? [] : [['until', t('store.until'), dayOf(site, endsMs)] as const]),
+    ['price', t(isTrial ? 'store.today' : 'store.price'), totalOf(placed)],
+    ...(isTrial && !isCancelled ? [['later', t('store.afterTrial'), option.price] as const] : []),
+    // A refund ends the protection.
+    ...(lastDay === null || (isCancelled && !isTrial) ? [] : [['until', t('store.until'), lastDay] as const]),
     ['renewal', t('store.renewal'), renewalOf(view, placed)],
   ]
 }
@@ -89,12 +103,14 @@ const actionsOf = ({
   renewalOffMs,
   cancelledMs,
 }: PlacedOrder): readonly ('renewal-off' | 'cancel' | 'receipt')[] => [
-  ...(order.option.autorenew && renewalOffMs === null && cancelledMs === null ? (['renewal-off'] as const) : []),
+  ...(order.option.autorenew && order.trialToday === null && renewalOffMs === null && cancelledMs === null
+    ? (['renewal-off'] as const)
+    : []),
   ...(cancelledMs === null ? (['cancel'] as const) : []),
   'receipt',
 ]
 
-const orderContent = (view: AccountView, placed: PlacedOrder, email: string): Html => {
+const orderContent = (view: AccountView, placed: PlacedOrder): Html => {
   const { t } = view
   const labels = { 'renewal-off': t('store.renewalOff'), cancel: t('store.cancel'), receipt: t('store.receipt') }
   const buttons = actionsOf(placed).map(
@@ -102,14 +118,7 @@ const orderContent = (view: AccountView, placed: PlacedOrder, email: string): Ht
   )
   return html`<h2>${t('store.title')}</h2>
 <div role="status"><dl>${linesOf(view, placed).map(([hook, label, value]) => row(label, hook, html`<bdi>${value}</bdi>`))}</dl></div>
-${form(
-  view,
-  new Map([
-    ['order', placed.number],
-    ['email', email],
-  ]),
-  html`<p class="actions">${buttons}</p>`,
-)}`
+${form(view, new Map([[ACCESS_PARAMETER, placed.accessKey]]), html`<p class="actions">${buttons}</p>`)}`
 }
 
 /** The receipt of an order, as a text file. */
@@ -130,7 +139,7 @@ const contentOf = (view: AccountView, content: AccountContent): Html => {
     case 'place':
       return placeForm(view, content.typed)
     case 'order':
-      return orderContent(view, content.placed, content.email)
+      return orderContent(view, content.placed)
   }
 }
 

@@ -1,65 +1,82 @@
-import { type DemoAccounts, services } from '../../../adapters/wiring/services.ts'
+import { type DemoAccounts, type PlacedOrder, services } from '../../../adapters/wiring/services.ts'
+import { readFormKey } from '../../../domain/checkout/repeated-purchases.ts'
 import { isEmailAddress } from '../../../domain/leads/read-lead.ts'
 import type { FormFields } from '../../../domain/routing/form-fields.ts'
 import { translatorFor } from '../../_messages/translator.ts'
-import { formRoute } from '../../_request/form-route.ts'
+import { formRoute, seeOther } from '../../_request/form-route.ts'
 import { homeUrl } from '../../_request/request-site.ts'
-import { requestedOrder, siteOfOrder } from '../requested-order.ts'
-import { type AccountContent, type AccountView, accountPage, receiptText } from './account-page.ts'
+import { FORM_KEY_FIELD, requestedOrder, siteOfOrder } from '../requested-order.ts'
+import { ACCESS_PARAMETER, type AccountContent, type AccountView, accountPage, receiptText } from './account-page.ts'
 
 const viewFor = async (request: Request, parameters: URLSearchParams | FormFields): Promise<AccountView> => {
   const site = siteOfOrder(request, parameters)
   return { site, t: await translatorFor(site.locale, site.language), home: homeUrl(site) }
 }
 
-const pageResponse = (view: AccountView, content: AccountContent): Response =>
+const pageResponse = (view: AccountView, content: AccountContent, status: 200 | 404 | 422): Response =>
   new Response(accountPage(view, content), {
-    status: content.kind === 'order' || content.error === null ? 200 : 422,
+    status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   })
 
 const noAccount = (): Response => new Response('There is no account here.\n', { status: 404 })
 
-/** The account of the embedded store: a form that finds an order. Responds with 404 if an api-router is configured. */
+/** Redirects to the page of an order, so that a reload repeats no form. */
+const redirectToOrder = ({ site }: AccountView, { accessKey }: PlacedOrder): Response => {
+  const query = { region: site.offersRegion, language: site.offersLanguage, [ACCESS_PARAMETER]: accessKey }
+  return seeOther(`/store/account?${new URLSearchParams(query).toString()}`)
+}
+
+/** The account of the embedded store: an order, or the form that finds it. Responds with 404 if an api-router is configured. */
 export const GET = async (request: Request): Promise<Response> => {
-  if (services().openAccounts === null) return noAccount()
-  const view = await viewFor(request, new URL(request.url).searchParams)
-  return pageResponse(view, { kind: 'find', typed: new Map(), error: null })
+  const { openAccounts } = services()
+  if (openAccounts === null) return noAccount()
+  const { searchParams: query } = new URL(request.url)
+  const view = await viewFor(request, query)
+  const accessKey = query.get(ACCESS_PARAMETER)
+  if (accessKey === null) return pageResponse(view, { kind: 'find', typed: new Map(), error: null }, 200)
+  const placed = (await openAccounts()).open(accessKey)
+  return placed === null
+    ? pageResponse(view, { kind: 'find', typed: new Map(), error: 'unknown' }, 404)
+    : pageResponse(view, { kind: 'order', placed }, 200)
 }
 
 /** Places the order of the store page. */
 const place = async (view: AccountView, accounts: DemoAccounts, fields: FormFields): Promise<Response> => {
   const order = await requestedOrder(view.site, fields, view.t)
-  if (order === null) return pageResponse(view, { kind: 'find', typed: fields, error: 'unknown' })
+  if (order === null) return pageResponse(view, { kind: 'find', typed: fields, error: 'unknown' }, 422)
   const email = fields.get('email') ?? ''
-  if (!isEmailAddress(email)) return pageResponse(view, { kind: 'place', typed: fields, error: 'email' })
-  return pageResponse(view, { kind: 'order', placed: accounts.place(order, email), email })
+  if (!isEmailAddress(email)) return pageResponse(view, { kind: 'place', typed: fields, error: 'email' }, 422)
+  return redirectToOrder(view, await accounts.place(order, email, readFormKey(fields.get(FORM_KEY_FIELD))))
 }
 
-/** Finds an order, and switches its renewal off, cancels it or saves its receipt. No URL contains number or address. */
+const receipt = (view: AccountView, placed: PlacedOrder): Response =>
+  new Response(receiptText(view, placed), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="${placed.number}.txt"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+
+/**
+ * Places or finds an order, switches its renewal off, cancels it or saves its receipt. Redirects to the page of the order. No
+ * URL contains number or address.
+ */
 export const POST = formRoute(async ({ request, fields }) => {
   const { openAccounts } = services()
   if (openAccounts === null) return noAccount()
   const [view, accounts] = await Promise.all([viewFor(request, fields), openAccounts()])
   const step = fields.get('step')
   if (step === 'place') return place(view, accounts, fields)
-  const email = fields.get('email') ?? ''
-  const placed = accounts.find(fields.get('order') ?? '', email)
-  if (placed === null) return pageResponse(view, { kind: 'find', typed: fields, error: 'unknown' })
-  switch (step) {
-    case 'renewal-off':
-      return pageResponse(view, { kind: 'order', placed: accounts.switchRenewalOff(placed), email })
-    case 'cancel':
-      return pageResponse(view, { kind: 'order', placed: accounts.cancel(placed), email })
-    case 'receipt':
-      return new Response(receiptText(view, placed), {
-        headers: {
-          'content-type': 'text/plain; charset=utf-8',
-          'content-disposition': `attachment; filename="${placed.number}.txt"`,
-          'cache-control': 'private, no-store',
-        },
-      })
-    default:
-      return pageResponse(view, { kind: 'order', placed, email })
-  }
+  const accessKey = fields.get(ACCESS_PARAMETER)
+  const placed =
+    accessKey === undefined
+      ? accounts.find(fields.get('order') ?? '', fields.get('email') ?? '')
+      : accounts.open(accessKey)
+  if (placed === null) return pageResponse(view, { kind: 'find', typed: fields, error: 'unknown' }, 422)
+  if (step === 'receipt') return receipt(view, placed)
+  if (step === 'renewal-off') accounts.switchRenewalOff(placed)
+  if (step === 'cancel') accounts.cancel(placed)
+  return redirectToOrder(view, placed)
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { services } from '../../../adapters/wiring/services.ts'
 import { GET, POST } from '../../../app/store/account/route.ts'
 import { GET as openStore } from '../../../app/store/route.ts'
+import { offerCalendarFor } from '../../../domain/offers/offer-calendar.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 
@@ -33,14 +34,25 @@ const lineOf = (page: string, hook: string): string | undefined =>
 const stepsOf = (page: string): readonly string[] =>
   [...page.matchAll(/name="step" value="([^"]+)"/g)].map(([, step = '']) => step)
 
-const place = async (site: Site, pid: string): Promise<string> => {
-  const response = await post({ ...orderFields(site, pid), email: EMAIL })
-  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  return response.text()
+/** Opens the page to which a form redirects. */
+const follow = async (response: Response): Promise<string> => {
+  expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'private, no-store'])
+  const url = new URL(response.headers.get('location') ?? '', URL_OF_ACCOUNT)
+  const page = await GET(new Request(url, { headers: { 'x-site': 'com' } }))
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  return page.text()
 }
 
+const place = async (site: Site, pid: string): Promise<string> =>
+  follow(await post({ ...orderFields(site, pid), email: EMAIL }))
+
 const send = async (site: Site, order: string, step: string): Promise<string> =>
-  (await post({ ...siteFields(site), order, email: EMAIL, step })).text()
+  follow(await post({ ...siteFields(site), order, email: EMAIL, step }))
+
+const hiddenFields = (page: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+  )
 
 describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the account of %s', (_, site) => {
   test('finds a placed order, switches its renewal off and cancels it, in the language of the site', async () => {
@@ -73,11 +85,54 @@ describe('the account', () => {
 
   test('tells the refund of a cancelled order', async () => {
     const number = lineOf(await place(com, 'plus-1Y-5-once'), 'number') ?? ''
-    expect(lineOf(await send(com, number, 'cancel'), 'renewal')).toMatch(/You get \$[\d.]+ back within 14 days\./)
+    const cancelled = await send(com, number, 'cancel')
+    expect(lineOf(cancelled, 'renewal')).toMatch(/You get \$[\d.]+ back within 14 days\./)
+    expect(cancelled).not.toContain('data-order-until')
   })
 
   test('offers no switch for an order that does not renew', async () => {
     expect(stepsOf(await place(com, 'plus-1Y-5-once'))).toEqual(['cancel', 'receipt'])
+  })
+
+  test('places one order, however often the form of one store page is sent', async () => {
+    const query = new URLSearchParams(orderFields(com, 'premium-1Y-3-ar'))
+    const openForm = async () =>
+      hiddenFields(await (await openStore(new Request(`http://localhost:3000/store?${query}`))).text())
+    const form = { ...(await openForm()), email: EMAIL, step: 'place' }
+    const numberOf = async (fields: Readonly<Record<string, string>>) =>
+      lineOf(await follow(await post(fields)), 'number')
+    const numbers = await Promise.all([numberOf(form), numberOf(form)])
+    expect(new Set([...numbers, await numberOf(form)])).toEqual(new Set([expect.stringMatching(/^NW-/)]))
+    expect(await numberOf({ ...form, ...(await openForm()) })).not.toBe(numbers[0])
+  })
+
+  test('has no order number and no e-mail address in the URL of an order', async () => {
+    const response = await post({ ...orderFields(com, 'premium-1Y-3-ar'), email: EMAIL })
+    expect(response.headers.get('location')).toMatch(
+      /^\/store\/account\?region=global&language=en&access=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    )
+  })
+
+  test('asks for number and e-mail address if the order of a URL is forgotten', async () => {
+    const response = await GET(new Request(`${URL_OF_ACCOUNT}?access=x`, { headers: { 'x-site': 'com' } }))
+    expect([response.status, stepsOf(await response.text())]).toEqual([404, ['show']])
+  })
+
+  test('names the last day of a cancelled trial, and neither a refund nor a charge', async () => {
+    const day = offerCalendarFor(Date.now(), com).dateAfter(30, 'D')
+    const placed = await place(com, 'premium-trial-1Y-3-ar')
+    expect([lineOf(placed, 'price'), lineOf(placed, 'later'), lineOf(placed, 'until')]).toEqual([
+      '$0.00',
+      '$50.99',
+      day,
+    ])
+    expect(stepsOf(placed)).toEqual(['cancel', 'receipt'])
+    const cancelled = await send(com, lineOf(placed, 'number') ?? '', 'cancel')
+    expect(lineOf(cancelled, 'until')).toBe(day)
+    expect(lineOf(cancelled, 'renewal')).toMatch(
+      new RegExp(`^Cancelled on .*\\. The trial runs until ${day}, and nothing is charged\\.$`),
+    )
+    expect(cancelled).not.toContain('data-order-later')
   })
 
   test('sends the receipt as a text file', async () => {
@@ -106,13 +161,7 @@ describe('the account', () => {
     const response = await post({ ...orderFields(com, 'premium-1Y-3-ar'), email: 'ada' })
     const page = await response.text()
     expect(response.status).toBe(422)
-    const hidden = Object.fromEntries(
-      [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]),
-    )
-    const placed = await (await post({ ...hidden, email: EMAIL, step: 'place' })).text()
+    const placed = await follow(await post({ ...hiddenFields(page), email: EMAIL, step: 'place' }))
     expect(lineOf(placed, 'product')).toBe('Northwall Premium')
   })
 

@@ -142,6 +142,12 @@ describe('the parameters of a store link', () => {
     expect(page.indexOf('data-order-product')).toBeLessThan(page.indexOf('data-parameter'))
   })
 
+  test('are closed until a developer opens them', async () => {
+    const page = await visit(linkOf(realSite('de'), 'premium-1Y-3-ar'))
+    const [shown, closed] = page.split('<details class="parameters">')
+    expect([shown?.includes('data-pid'), closed?.includes('data-pid')]).toEqual([false, true])
+  })
+
   test('are escaped on a page without inline scripts and styles', async () => {
     await fc.assert(
       fc.asyncProperty(

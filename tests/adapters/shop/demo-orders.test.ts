@@ -35,6 +35,7 @@ describe('DemoOrders', () => {
       path: '/plus',
       edition: 'consumer',
       trialToday: null,
+      lastDay: expect.any(String),
       option: { termLabel: '1 Y', quantityLabel: '3 devices', price: '€40.00', renewal: 'then €60.00 per 1Y' },
     })
   })
@@ -71,6 +72,22 @@ describe('DemoOrders', () => {
 
   it('returns zero as the amount due today for a trial', async () => {
     expect(await shop().order({ pid: 'premium-trial-1Y-3-ar' })).toMatchObject({ path: '/trial', trialToday: '€0.00' })
+  })
+
+  it.each([
+    ['a trial', 'premium-trial-1Y-3-ar', 'February 14, 2026'],
+    ['a paid term', 'plus-1Y-3-ar', 'January 15, 2027'],
+  ])('returns the last day of %s', async (_, pid, lastDay) => {
+    expect(await shop().order({ pid })).toMatchObject({ lastDay })
+  })
+
+  it('returns no last day of a permanent licence', async () => {
+    const { order, offers } = shop()
+    offers.answerWith(({ currency, purchaseType }) => {
+      const options = [option({ pid: 'forever', termDuration: 0, termType: 'Z' })]
+      return success({ currency, products: [{ productName: 'plus', purchaseType, options }], problems: [] })
+    })
+    expect(await order({ pid: 'forever' })).toMatchObject({ name: 'Northwall Plus', lastDay: null })
   })
 
   it('finds a renewal, although no page sells it, and returns the product page', async () => {

@@ -23,7 +23,16 @@ const messagesOf = (language: string): typeof Messages =>
 const numbersIn = (texts: unknown): readonly number[] =>
   textLeaves(texts).flatMap(([, text]) => Array.from(text.matchAll(/\d+/g), ([digits]) => Number(digits)))
 
+/** Returns the words of a text without their endings, which change with case and number. */
+const stemsOf = (text: string): readonly string[] =>
+  [...text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => word.slice(0, Math.ceil(0.7 * word.length)))
+
 describe.each(SITE_LANGUAGES)('claims in %s', (language) => {
+  test('the trial says what the account asks for before an order is cancelled', async () => {
+    const { lead = '' } = (await pageTextsFor(language)).products.trial.hero
+    for (const stem of stemsOf(messagesOf(language).leads.fields.order)) expect(lead.toLowerCase()).toContain(stem)
+  })
+
   test('the privacy page names what the consent table measures', async () => {
     const { privacy } = await pageTextsFor(language)
     const { purpose } = messagesOf(language).consent.categories.analytics
