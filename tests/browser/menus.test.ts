@@ -64,7 +64,7 @@ describe.each([true, false])('menus (JavaScript: %s)', (javaScriptEnabled) => {
 
 describe('the header', () => {
   it.for([{ width: 390 }, { width: 820 }, { width: 1280 }])(
-    'always shows search, account and a way to support at $width px, without scripts',
+    'always shows search, account, and a way to support and orders at $width px, without scripts',
     async ({ width }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 844 } })
       await page.goto(storefront.localUrl('de', '/premium'))
@@ -73,9 +73,9 @@ describe('the header', () => {
       const opener = page
         .locator('[data-mobile-menu] > button, [popovertarget="menu-support"]')
         .filter({ visible: true })
-      const support = page.locator('header a[href$="/support"]').filter({ visible: true })
+      const support = page.locator('header :is(a[href$="/support"], a[href$="/orders"])').filter({ visible: true })
       await opener.click()
-      expect(await support.count()).toBe(1)
+      expect(await support.count()).toBe(2)
       await opener.click()
       expect(await support.count()).toBe(0)
     },

@@ -38,15 +38,13 @@ export const BUSINESS_LINKS: readonly NavLink[] = [
 
 export const BUTTON_LINKS: readonly NavLink[] = productLinks('button')
 
+/** Links of the support menu. The header has a separate button for the search. */
 export const SERVICE_LINKS: readonly NavLink[] = [
   { path: '/support', text: 'contact' },
+  { path: '/orders', text: 'orders' },
   { path: '/downloads', text: 'downloads' },
   { path: '/renew', text: 'renew' },
-  { path: '/search', text: 'search' },
 ]
-
-/** Links of the support menu on a wide screen. The header has a separate button for the search. */
-export const SUPPORT_LINKS: readonly NavLink[] = SERVICE_LINKS.filter(({ path }) => path !== '/search')
 
 /** Links in the footer only. The header would contain each link twice, for wide and narrow screens. */
 export const HELP_LINKS: readonly NavLink[] = [

@@ -4,15 +4,7 @@ import { SearchForm } from '../sections/search-section.tsx'
 import { CurrencyMenu, RegionButton } from './currency-switcher.tsx'
 import search from './header-search.module.css'
 import phone from './mobile-menu.module.css'
-import {
-  BUSINESS_LINKS,
-  BUTTON_LINKS,
-  HOME_LINKS,
-  type NavLink,
-  NavList,
-  SERVICE_LINKS,
-  SUPPORT_LINKS,
-} from './navigation.tsx'
+import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, type NavLink, NavList, SERVICE_LINKS } from './navigation.tsx'
 import styles from './site-header.module.css'
 
 const SEARCH_ID = 'header-search'
@@ -107,7 +99,7 @@ export const SiteHeader = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view
           <nav className={styles.wide} aria-label={t('chrome.mainNavigation')}>
             <Menu page={page} id="menu-home" title={t('nav.forHome')} links={HOME_LINKS} />
             <Menu page={page} id="menu-business" title={t('nav.forBusiness')} links={BUSINESS_LINKS} />
-            <Menu page={page} id="menu-support" title={t('nav.support')} links={SUPPORT_LINKS} />
+            <Menu page={page} id="menu-support" title={t('nav.support')} links={SERVICE_LINKS} />
           </nav>
           {BUTTON_LINKS.map(({ path, text }) => (
             <a key={path} className={styles.try} href={href(path)}>
