@@ -80,11 +80,19 @@ const withoutExpired = (
 
 const listSchema = z.custom<readonly unknown[]>(Array.isArray)
 
+/** Whether a stored value has the fields without which no page can be rendered. A full check of long lists would take too long. */
+const isOption = (stored: unknown): boolean => {
+  const { pid, price } = Object(stored) as { readonly pid?: unknown; readonly price?: unknown }
+  return typeof pid === 'string' && typeof price === 'number'
+}
+
+const optionsSchema = z.custom<readonly unknown[]>((stored) => Array.isArray(stored) && stored.every(isOption))
+
 /** Schema of a stored list. */
 const storedSchema = z.object({
   list: z.object({
     currency: z.string(),
-    products: z.array(z.object({ productName: z.string(), options: listSchema })),
+    products: z.array(z.object({ productName: z.string(), options: optionsSchema })),
     problems: listSchema,
   }),
   missing: z.array(z.object({ productName: z.string(), askedAtMs: z.number().optional() })),

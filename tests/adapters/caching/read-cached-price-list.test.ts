@@ -43,4 +43,12 @@ describe('readCachedPriceList', () => {
   ])('returns undefined for %s', (_, stored) => {
     expect(readCachedPriceList(stored, 'EUR', NEVER)).toBeUndefined()
   })
+
+  it.each([null, 1, 'x', {}, { pid: 1, price: 1 }, { pid: 'a', price: '1' }])(
+    'returns undefined for a list with the option %j',
+    (option) => {
+      const list = { ...LIST, products: [{ productName: 'plus', options: [option] }] }
+      expect(readCachedPriceList({ ...STORED, list }, 'EUR', NEVER)).toBeUndefined()
+    },
+  )
 })
