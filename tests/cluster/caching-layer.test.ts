@@ -290,8 +290,8 @@ it.for(['de.localhost.', 'de.localhost:', 'de.localhost:-1', 'de.localhost:99999
   },
 )
 
-/** Time after which nginx serves a page stale, and refreshes it with the next request. */
-const FRESH_MS = 5_100
+/** Time after which nginx serves a page of five seconds stale, and refreshes it with the next request: nginx counts whole seconds. */
+const FRESH_MS = 6_100
 const REFRESH_MS = 300
 
 it('the next visitor of a cold, fresh or stale page gets the same bytes after each header and parameter that is not part of the key', async (context) => {
