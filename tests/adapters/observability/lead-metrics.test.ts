@@ -1,6 +1,6 @@
 import { metrics } from '@opentelemetry/api'
-import { afterAll, expect, it } from 'vitest'
-import { LEAD_METRICS, leadReadiness } from '../../../adapters/observability/product-metrics.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { leadReadiness } from '../../../adapters/observability/product-metrics.ts'
 import type { LeadOutboxState } from '../../../ports/leads.ts'
 import { failed, type Outcome, success } from '../../../ports/outcome.ts'
 import { exportMetrics } from '../../hosts/exported-metrics.ts'
@@ -10,7 +10,10 @@ const DOWN = failed({ kind: 'network', message: 'Redis does not answer' })
 
 afterAll(() => metrics.disable())
 
-it('exports the undelivered leads, the age of the oldest, and a count per event', async () => {
+it('exports the undelivered leads, the age of the oldest, and a count per event that starts at 0', async () => {
+  // Other test files of the same process may have counted events.
+  vi.resetModules()
+  const { LEAD_METRICS } = await import('../../../adapters/observability/product-metrics.ts')
   const exported = exportMetrics()
   let state: Outcome<LeadOutboxState> = success({ kept: 5, attempted: 2, oldestMs: NOW_MS - 90_000 })
   LEAD_METRICS.observe(
@@ -23,14 +26,15 @@ it('exports the undelivered leads, the age of the oldest, and a count per event'
         dataPoints.map(({ attributes, value }) => [[descriptor.name, ...Object.values(attributes)].join(' '), value]),
       ),
     )
-  // Other test files of the same process may have counted events.
-  const before = await series()
-  expect(before).toEqual({
-    'northwall.leads delivered': expect.any(Number),
-    'northwall.leads failed': expect.any(Number),
-    'northwall.leads unkept': expect.any(Number),
-    'northwall.leads lost': expect.any(Number),
-    'northwall.leads erased': expect.any(Number),
+  const counts = {
+    'northwall.leads delivered': 0,
+    'northwall.leads failed': 0,
+    'northwall.leads unkept': 0,
+    'northwall.leads lost': 0,
+    'northwall.leads erased': 0,
+  }
+  expect(await series()).toEqual({
+    ...counts,
     'northwall.leads.kept new': 3,
     'northwall.leads.kept failed': 2,
     'northwall.leads.oldest_age': 90,
@@ -40,8 +44,8 @@ it('exports the undelivered leads, the age of the oldest, and a count per event'
   LEAD_METRICS.count('lost')
   LEAD_METRICS.count('erased', 3)
   expect(await series()).toMatchObject({
-    'northwall.leads lost': Number(before['northwall.leads lost']) + 1,
-    'northwall.leads erased': Number(before['northwall.leads erased']) + 3,
+    'northwall.leads lost': 1,
+    'northwall.leads erased': 3,
     'northwall.leads.kept new': 0,
     'northwall.leads.oldest_age': 0,
   })
