@@ -36,6 +36,7 @@ describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) =>
       expect(await page.locator('main form[role=search] [name=q]').inputValue()).toBe(text)
       const { locale, language } = realSite(code)
       const t = await translatorFor(locale, language)
+      expect(await page.locator('main label[for=search-text]').innerText()).toBe(t('nav.search'))
       const total = Number(await page.locator('h1[data-total]').getAttribute('data-total'))
       expect(await page.locator('h1').allTextContents()).toEqual([t('search.found', { text, total })])
       expect(await page.title()).toBe(t('search.found', { text, total }))

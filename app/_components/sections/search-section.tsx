@@ -9,15 +9,25 @@ import styles from './search-section.module.css'
 interface SearchFormProps extends UsesPage<'t' | 'href'> {
   /** Text of the previous search. @default '' */
   readonly text?: string
+  /** Id of the field if a visible label names it. @default undefined: the field has an invisible name */
+  readonly labelledId?: string
 }
 
 /** Some browsers do not support the `search` element yet. */
 const LANDMARK = { role: 'search' } as const
 
 /** The search form. Sends a GET request to the search page. */
-export const SearchForm = ({ page: { t, href }, text = '' }: SearchFormProps) => (
+export const SearchForm = ({ page: { t, href }, text = '', labelledId }: SearchFormProps) => (
   <form className={form.form} action={href('/search')} {...LANDMARK}>
-    <input type="search" name="q" aria-label={t('nav.search')} defaultValue={text} maxLength={200} required />
+    <input
+      type="search"
+      name="q"
+      id={labelledId}
+      aria-label={labelledId === undefined ? t('nav.search') : undefined}
+      defaultValue={text}
+      maxLength={200}
+      required
+    />
     <button type="submit" aria-label={t('nav.search')}>
       <Pictogram name="search" />
     </button>
@@ -117,12 +127,15 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href'> & { readonly res
   }
 }
 
-/** The search form. After a search, also the results. */
+const FIELD_ID = 'search-text'
+
+/** The search form with a visible label. After a search, also the results. */
 export const SearchSection = ({ page }: UsesPage<'t' | 'href' | 'form'>) => {
   const result = page.form?.search ?? null
   return (
     <section className={styles.section} id="search">
-      <SearchForm page={page} text={result?.text ?? ''} />
+      <label htmlFor={FIELD_ID}>{page.t('nav.search')}</label>
+      <SearchForm page={page} text={result?.text ?? ''} labelledId={FIELD_ID} />
       {result === null ? null : <SearchOutcome result={result} page={page} />}
     </section>
   )
