@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { readdirSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
 import { inRoot, ROOT } from '../setup/paths.mjs'
+import { bundledNames, shortNames } from './class-names.mjs'
 
 /** Scripts for the development server go to a separate folder, so that `npm start` still finds the scripts of its build. */
 const isDevelopment = process.argv.includes('--development')
@@ -11,19 +11,15 @@ const TARGET = inRoot('.next', isDevelopment ? 'development-scripts' : 'scripts'
 /** The only script that another script imports, so it is an ES module. */
 const ISLANDS = 'islands.tsx'
 
-/**
- * Generates the same class names as Next's bundler: both use Lightning CSS with the path of the style sheet and, in development, its
- * name. The rules themselves are in the page.
- */
+const short = isDevelopment ? new Map() : shortNames()
+
+/** Gives islands the class names of the pages. The rules themselves are in the page. */
 const classNames = {
   name: 'class-names',
   load(file) {
     if (!file.endsWith('.module.css')) return null
-    const filename = `[project]/${relative(ROOT, file).replaceAll('\\', '/')}`
-    const sheet = basename(file, '.css').replaceAll('.', '-')
-    const pattern = isDevelopment ? `${sheet}__[hash]__[local]` : '[hash]_[local]'
-    const { exports = {} } = transform({ filename, code: readFileSync(file), cssModules: { pattern } })
-    const names = Object.fromEntries(Object.entries(exports).map(([local, { name }]) => [local, name]))
+    const bundled = bundledNames(relative(ROOT, file).replaceAll('\\', '/'), isDevelopment)
+    const names = Object.fromEntries(Object.entries(bundled).map(([local, name]) => [local, short.get(name) ?? name]))
     return { code: `export default ${JSON.stringify(names)}`, moduleType: 'js' }
   },
 }

@@ -55,6 +55,7 @@ const writeBuildId = (sources) =>
 const STAMP = inRoot('.next', 'sources.hash')
 /** Programs that complete a build. They run as processes, because they need packages and a newer Node than this command. */
 const BUILD_STEPS = [
+  'commands/build/shorten-class-names.mjs',
   'commands/build/bundle-scripts.mjs',
   'commands/build/index-style-sheets.mjs',
   'commands/build/write-full-text.ts',
@@ -71,6 +72,7 @@ const SOURCES = [
   'telemetry',
   'public',
   'commands/build/ensure-built.mjs',
+  'commands/build/class-names.mjs',
   ...BUILD_STEPS,
   'next.config.mjs',
   'package.json',
