@@ -30,6 +30,4 @@ export interface Loaded<T> {
   readonly isDegraded: boolean
   /** Milliseconds until the data is refreshed; 0 for stale data, `Infinity` if none of it is cached. */
   readonly freshForMs: number
-  /** Milliseconds until the value becomes wrong, for example because it shows a date; otherwise `Infinity`. */
-  readonly validForMs: number
 }

@@ -151,7 +151,7 @@ export class PageService {
         value,
         isDegraded: offers.isDegraded || announced.isDegraded || downloads.isDegraded,
         freshForMs: Math.min(offers.freshForMs, announced.freshForMs, downloads.freshForMs),
-        validForMs: Math.min(offers.validForMs, downloads.validForMs, nextLawMs(site, nowMs) - nowMs),
+        validForMs: Math.min(offers.validForMs, nextLawMs(site, nowMs) - nowMs),
         endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs),
         // A promotion shows the content of a product page, and is purged with it.
         tags: pageTags(site.code, [path, content.value.path]),
@@ -196,7 +196,6 @@ export class PageService {
       value: loads.map(({ banner }) => banner),
       isDegraded: loads.some(({ isDegraded }) => isDegraded),
       freshForMs: Math.min(...loads.map(({ freshForMs }) => freshForMs)),
-      validForMs: Number.POSITIVE_INFINITY,
     }
   }
 

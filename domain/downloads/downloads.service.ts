@@ -62,8 +62,7 @@ export class DownloadsService {
       views.set(codeName, this.#view(block, entries.get(block), request))
     }
     const isDegraded = [...views.values()].some(({ state }) => state === 'errored')
-    const validForMs = Number.POSITIVE_INFINITY
-    return { value: views, isDegraded, freshForMs: Number.POSITIVE_INFINITY, validForMs }
+    return { value: views, isDegraded, freshForMs: Number.POSITIVE_INFINITY }
   }
 
   async #load(

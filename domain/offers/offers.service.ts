@@ -70,6 +70,12 @@ const flagOption = (list: readonly PriceOption[] | 'failed', pid: string | undef
 
 const FOREVER_MS = Number.POSITIVE_INFINITY
 
+/** The views of a page's buy blocks, by product name. */
+interface LoadedViews extends Loaded<ReadonlyMap<string, OfferView>> {
+  /** Milliseconds until a date in the views is wrong; `Infinity` if they show none. */
+  readonly validForMs: number
+}
+
 /** Loads the prices of a page and builds the views of its buy blocks. Never throws: a failed load is a view state. */
 export class OffersService {
   readonly #offers: OffersPort
@@ -94,7 +100,7 @@ export class OffersService {
   }
 
   /** Builds one view per product. If two blocks have the same product, the first one wins. */
-  async viewsFor(request: ViewsRequest): Promise<Loaded<ReadonlyMap<string, OfferView>>> {
+  async viewsFor(request: ViewsRequest): Promise<LoadedViews> {
     const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true, chosenPid } = request
     const { value, isDegraded, freshForMs } = await this.#struckLists(request)
     const hasLowestPriceNote = strikesLowestPrice(site)
@@ -149,7 +155,6 @@ export class OffersService {
       value: strikeUsualPrices(promoted.value, usual.value),
       isDegraded: promoted.isDegraded || usual.isDegraded,
       freshForMs: Math.min(promoted.freshForMs, usual.freshForMs),
-      validForMs: FOREVER_MS,
     }
   }
 
@@ -164,7 +169,6 @@ export class OffersService {
       value: new Map(loads.flatMap((load) => [...load.value])),
       isDegraded: loads.some((load) => load.isDegraded),
       freshForMs: Math.min(...loads.map((load) => load.freshForMs)),
-      validForMs: FOREVER_MS,
     }
   }
 
@@ -191,13 +195,13 @@ export class OffersService {
     if (!outcome.ok) {
       this.#report(failureReport(query, outcome.failure))
       const failed = new Map(query.products.map((product) => [product, 'failed' as const]))
-      return { value: failed, isDegraded: true, freshForMs: 0, validForMs: FOREVER_MS }
+      return { value: failed, isDegraded: true, freshForMs: 0 }
     }
     const { options, reports } = pickProducts(query, outcome.value)
     for (const report of reports) this.#report(report)
     const isDegraded = [...options.values()].some((list) => list.length === 0)
     const { freshForMs = FOREVER_MS } = outcome.value
-    return { value: options, isDegraded, freshForMs, validForMs: FOREVER_MS }
+    return { value: options, isDegraded, freshForMs }
   }
 }
 
