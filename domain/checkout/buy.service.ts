@@ -53,8 +53,16 @@ export interface BuyDependencies {
   readonly quotes: PriceQuotes
 }
 
-/** Time budget of prices and checkout together. Visitors are redirected or get a message within 2.0 s. */
+/** Time budget of content, prices and checkout together. Visitors are redirected or get a message within 2.0 s. */
 const PURCHASE_MS = 1_900
+
+/** A purchase that is being made. */
+interface Purchase extends BuyRequest {
+  /** The promotion of the form's page. */
+  readonly shown: ShownPromotion | null
+  /** Epoch milliseconds when the visitor must have an answer. */
+  readonly endsAtMs: number
+}
 
 /** A choice with the price list of its product. */
 type FoundChoice = Choice & { readonly list: readonly PriceOption[] }
@@ -75,7 +83,7 @@ const unavailable = (reason: BuyProblem): BuyResult => ({ kind: 'unavailable', r
  * Returns the URL of the page with the form, for reports. A form may contain any path, so unknown paths become the home page:
  * otherwise a client could fill the log with arbitrary text.
  */
-const formUrl = ({ site, path = null }: BuyRequest, shown: ShownPromotion | null): string =>
+const formUrl = ({ site, path = null, shown }: Purchase): string =>
   canonicalUrl(site, path !== null && (shown !== null || isPagePath(path)) ? path : '/')
 
 /** Adds the add-on as a parameter of the link, because the checkout call takes only one option (specification, section 7). */
@@ -113,7 +121,9 @@ export class BuyService {
     const { storeHosts, storeResponds, clock, digest } = this.#dependencies
     const endsAtMs = clock.now() + PURCHASE_MS
     const key = purchaseKey(request)
-    const result = await this.#purchases.run(key === null ? null : digest(key), request, () => this.#buy(request))
+    const result = await this.#purchases.run(key === null ? null : digest(key), request, () =>
+      this.#buy(request, endsAtMs),
+    )
     if (result.kind !== 'go') return result
     const now = () => clock.now()
     const store = { site: request.site, allowedHosts: storeHosts, responds: storeResponds, now, endsAtMs }
@@ -121,34 +131,33 @@ export class BuyService {
     return link === result.link ? result : { ...result, link }
   }
 
-  async #buy(given: BuyRequest): Promise<BuyResult> {
+  async #buy(request: BuyRequest, endsAtMs: number): Promise<BuyResult> {
     const { storeHosts, hasMetrics, report, clock } = this.#dependencies
-    const endsAtMs = clock.now() + PURCHASE_MS
-    const shown = promotionAt(given.site, given.path ?? null, clock.now())
-    const request = inPromotionCurrency(given, shown)
-    const { product, isEditing } = request
-    const block = await this.#block(request)
+    const shown = promotionAt(request.site, request.path ?? null, clock.now())
+    const purchase: Purchase = { ...inPromotionCurrency(request, shown), shown, endsAtMs }
+    const { product, isEditing } = purchase
+    const block = await this.#block(purchase)
     if (typeof block === 'string') return unavailable(block)
     // The store would charge prices that the page did not show.
     if (shown !== null && shown.phase !== 'running') return unavailable('promotion')
-    const choice = await this.#choice(request, block, shown)
+    const choice = await this.#choice(purchase, block)
     if (typeof choice === 'string') return unavailable(choice)
-    const change = await this.#priceChange(request, block, choice, shown)
+    const change = await this.#priceChange(purchase, block, choice)
     if (typeof change === 'string') return unavailable(change)
     if (change !== null) return { kind: 'changed', change }
     const { option } = choice
-    const purchase = { ...request, visitor: withPartner(request.visitor, option) }
-    const loaded = await this.#linkOf(option, purchase, endsAtMs)
+    const attributed = { ...purchase, visitor: withPartner(purchase.visitor, option) }
+    const loaded = await this.#linkOf(option, attributed)
     const link = 'cause' in loaded ? null : allowedLink(loaded.link, storeHosts)
     if (link === null) {
-      const { code, group } = request.site
+      const { code, group } = purchase.site
       const cause = 'cause' in loaded ? loaded.cause : { reason: REFUSED_LINK }
-      const details = { url: formUrl(request, shown), product, pid: option.pid, site: code, ...cause }
+      const details = { url: formUrl(purchase), product, pid: option.pid, site: code, ...cause }
       report({ type: 'Other', message: 'Buy link was not loaded', group, details })
       return unavailable('link')
     }
     const decorated = decorateLink(link, {
-      ...purchase,
+      ...attributed,
       option,
       block: withAddOn(block, choice.addOn),
       curdate: isEditing ? null : curdateOf(clock.now()),
@@ -158,10 +167,16 @@ export class BuyService {
   }
 
   /** Returns the product's block with the chosen add-on. If the product or the add-on has no block, returns the reason. */
-  async #block({ site, product, fields, isRestricted }: BuyRequest): Promise<BuyBlockSettings | 'product' | 'content'> {
+  async #block({
+    site,
+    product,
+    fields,
+    isRestricted,
+    endsAtMs,
+  }: Purchase): Promise<BuyBlockSettings | 'product' | 'content'> {
     const blockOf = async (name: string): Promise<BuyBlockSettings | 'product' | 'content'> => {
       if (isRestricted(name)) return 'product'
-      const block = await this.#dependencies.pages.buyBlock({ site, product: name })
+      const block = await this.#dependencies.pages.buyBlock({ site, product: name, withinMs: this.#leftMs(endsAtMs) })
       return block.ok ? (block.value ?? 'product') : 'content'
     }
     const block = await blockOf(product)
@@ -171,25 +186,26 @@ export class BuyService {
     return typeof addOn === 'string' ? addOn : { ...block, addOns: [addOn] }
   }
 
-  #lists(request: BuyRequest, block: BuyBlockSettings, shown: ShownPromotion | null): Promise<OptionLists> {
-    const { site, currency, isRestricted, visitor, isEditing } = request
+  #leftMs(endsAtMs: number): number {
+    return Math.max(0, endsAtMs - this.#dependencies.clock.now())
+  }
+
+  #lists(purchase: Purchase, block: BuyBlockSettings): Promise<OptionLists> {
+    const { site, currency, isRestricted, visitor, isEditing, shown, endsAtMs } = purchase
     const personal = isEditing ? { isUndated: true } : personalizedVisitor(visitor)
-    const prices = { site, currency, isRestricted, ...promotedList(shown), ...personal }
+    const withinMs = this.#leftMs(endsAtMs)
+    const prices = { site, currency, isRestricted, withinMs, ...promotedList(shown), ...personal }
     return this.#dependencies.offers.listsFor({ ...prices, blocks: [block], isBuying: true }).then(({ value }) => value)
   }
 
-  async #choice(
-    request: BuyRequest,
-    block: BuyBlockSettings,
-    shown: ShownPromotion | null,
-  ): Promise<FoundChoice | 'prices' | 'choice'> {
-    const { site, fields } = request
-    const lists = await this.#lists(request, block, shown)
+  async #choice(purchase: Purchase, block: BuyBlockSettings): Promise<FoundChoice | 'prices' | 'choice'> {
+    const { site, fields } = purchase
+    const lists = await this.#lists(purchase, block)
     const choice = findChoice(block, lists, fields)
     if (choice === 'prices') return choice
     if ('option' in choice) return { ...choice, list: listOf(lists, block.product) }
     // Omits the form's fields, because a client could fill the log with arbitrary text.
-    const details = { url: formUrl(request, shown), product: block.product, site: site.code, reason: choice.reason }
+    const details = { url: formUrl(purchase), product: block.product, site: site.code, reason: choice.reason }
     const { group } = site
     this.#dependencies.report({ type: 'PriceOptionNotFound', message: 'Price option not found', group, details })
     return 'choice'
@@ -200,21 +216,21 @@ export class BuyService {
    * cannot be loaded, it is unknown whether the price has changed: returns what failed.
    */
   async #priceChange(
-    request: BuyRequest,
+    purchase: Purchase,
     block: BuyBlockSettings,
     { list, ...choice }: FoundChoice,
-    shown: ShownPromotion | null,
   ): Promise<PriceChange | 'content' | 'prices' | null> {
-    const { site, currency, product, fields, quote, isRestricted, visitor } = request
+    const { site, currency, product, fields, quote, isRestricted, visitor, shown, endsAtMs } = purchase
     let failed: 'content' | 'prices' | null = null
     const addOnLists = async () => {
       const names = addOnsOf(product).filter((name) => !isRestricted(name))
+      const withinMs = this.#leftMs(endsAtMs)
       const blocks = await Promise.all(
-        names.map((addOn) => this.#dependencies.pages.buyBlock({ site, product: addOn })),
+        names.map((addOn) => this.#dependencies.pages.buyBlock({ site, product: addOn, withinMs })),
       )
       if (blocks.some(({ ok }) => !ok)) failed = 'content'
       const addOns = blocks.flatMap((each) => (each.ok && each.value !== null ? [each.value] : []))
-      const lists = await this.#lists(request, { ...block, addOns }, shown)
+      const lists = await this.#lists(purchase, { ...block, addOns })
       if (addOns.some((addOn) => lists.get(addOn.product) === 'failed')) failed ??= 'prices'
       return addOns.map((addOn) => listOf(lists, addOn.product))
     }
@@ -227,17 +243,17 @@ export class BuyService {
   }
 
   /** Exchanges the option's token for a store link within the remaining time. Without a token, returns the option's link. */
-  async #linkOf({ token, buyLink }: PriceOption, request: BuyRequest, endsAtMs: number): Promise<LoadedLink> {
+  async #linkOf({ token, buyLink }: PriceOption, purchase: Purchase): Promise<LoadedLink> {
     if (token === null) return buyLink ? { link: buyLink } : { cause: { reason: 'the option has no link' } }
     const url = 'offer/v2/checkout'
-    const { site, visitor, attribution, isEditing } = request
-    const nowMs = this.#dependencies.clock.now()
-    const answer = await this.#dependencies.checkout.buyLink({
+    const { site, visitor, attribution, isEditing, endsAtMs } = purchase
+    const { checkout, clock } = this.#dependencies
+    const answer = await checkout.buyLink({
       ...visitor,
       group: site.group,
       token,
-      ...(isEditing ? {} : { curdate: curdateOf(nowMs) }),
-      withinMs: endsAtMs - nowMs,
+      ...(isEditing ? {} : { curdate: curdateOf(clock.now()) }),
+      withinMs: this.#leftMs(endsAtMs),
       clientId: attribution.analytics.get('client_id'),
       sessionId: attribution.analytics.get('session_id'),
     })

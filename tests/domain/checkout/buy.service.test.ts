@@ -37,12 +37,13 @@ const shop = (block: Block = success(settings()), addOnBlock = block) => {
     page: async () => failed({ kind: 'refused', message: 'no page is loaded to buy' }),
     buyBlock: async (query) => {
       asked.push(query)
+      clock.advance(wait.contentMs)
       const found = query.product === 'premium' ? block : addOnBlock
       return found.ok && found.value !== null ? success({ ...found.value, product: query.product }) : found
     },
   }
   const clock = new FakeClock()
-  const wait = { pricesMs: 0 }
+  const wait = { contentMs: 0, pricesMs: 0 }
   const stores = { down: new Set<string>(), asked: [] as (readonly [origin: string, withinMs: number])[] }
   const slowOffers: OffersPort = {
     load: (query) => {
@@ -93,7 +94,7 @@ describe('BuyService.buy', () => {
     expect(checkout.asked).toEqual([
       { group: 'world', token: 'fake-token-premium-1Y-3-ar', curdate: '2026-01-15', withinMs: 1_900 },
     ])
-    expect(asked).toEqual([{ site, product: 'premium' }])
+    expect(asked).toEqual([{ site, product: 'premium', withinMs: 1_900 }])
     expect(offers.asked).toMatchObject([{ products: ['premium'], currency: 'EUR', store: 'main' }])
   })
 
@@ -457,6 +458,17 @@ describe('BuyService.buy with a deadline', () => {
     wait.pricesMs = pricesMs
     expect(await buy({ visitor: { sessionPartner: 'p1' } })).toMatchObject({ kind: 'go' })
     expect(checkout.asked).toMatchObject([{ withinMs }])
+  })
+
+  it('limits each call to the time that the calls before it left', async () => {
+    const { buy, asked, offers, checkout, wait } = shop()
+    wait.contentMs = 300
+    wait.pricesMs = 500
+    const fields = { term: '1Y', quantity: '3', autorenew: 'true', addOn: 'cloud-backup' }
+    expect(await buy({ fields })).toMatchObject({ kind: 'go' })
+    expect(asked.map(({ withinMs }) => withinMs)).toEqual([1_900, 1_600])
+    expect(offers.asked).toMatchObject([{ withinMs: 1_300 }])
+    expect(checkout.asked).toMatchObject([{ withinMs: 800 }])
   })
 
   it('rejects the purchase if no time is left for the checkout call', async () => {
