@@ -13,7 +13,7 @@ import { HYDRATION_PATH, isFrameworkPath } from './next/build-layout.ts'
 import { DICTIONARY_PATH } from './pages/page-dictionary.ts'
 import { consentLocation, movedLocation } from './routing/redirects.ts'
 import { type RoutedRequest, readVisitor, rememberRoutes } from './routing/routed-request.ts'
-import type { RequestTrace } from './telemetry/request-trace.ts'
+import { NO_TRACE, type RequestTrace } from './telemetry/request-trace.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -103,11 +103,38 @@ const dispatch = (parts: AnswerParts) => {
   }
 }
 
+/** Starts and ends the traces of requests. An error in telemetry is reported, and changes neither the answer nor the process. */
+const safeTraces = ({ startTrace, report }: Pick<AnswerParts, 'startTrace' | 'report'>) => {
+  const end = (trace: RequestTrace): void => {
+    try {
+      trace.ended()
+    } catch (error) {
+      report('A request could not be traced', { error })
+    }
+  }
+  return {
+    start: (request: IncomingMessage, response: ServerResponse): RequestTrace => {
+      try {
+        return startTrace(request, response)
+      } catch (error) {
+        report('A request could not be traced', { error })
+        return NO_TRACE
+      }
+    },
+    /** Ends the trace at once if the answer is written; otherwise when the response closes. */
+    handled: (trace: RequestTrace, response: ServerResponse): void => {
+      if (response.writableEnded) end(trace)
+      else response.once('close', () => end(trace))
+    },
+  }
+}
+
 /** Answers every request. An unexpected error fails only that request, never the process. */
 export const answerRequest = (parts: AnswerParts) => {
   const answerOne = dispatch(parts)
+  const traces = safeTraces(parts)
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const trace = parts.startTrace(request, response)
+    const trace = traces.start(request, response)
     try {
       answerOne(request, response, trace)
     } catch (error) {
@@ -115,6 +142,6 @@ export const answerRequest = (parts: AnswerParts) => {
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'Internal server error', { ...parts.headers, connection: 'close' })
     }
-    trace.handled()
+    traces.handled(trace, response)
   }
 }

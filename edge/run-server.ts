@@ -16,7 +16,7 @@ interface Telemetry {
   stop(): Promise<void>
 }
 
-const startTelemetry = async ({ build, config, log, observeRedis }: EdgeServices): Promise<Telemetry> => {
+const startTelemetry = async ({ build, config, log, reportError, observeRedis }: EdgeServices): Promise<Telemetry> => {
   const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
   const isScraped = config.METRICS_PORT !== undefined
   if (!isTraced && !isScraped) return { stop: async () => {} }
@@ -36,7 +36,7 @@ const startTelemetry = async ({ build, config, log, observeRedis }: EdgeServices
   })
   observeRedis()
   const clients = clientAddresses(config.TRUSTED_PROXIES, config.GEO_COUNTRY_HEADER)
-  const startTrace = requestTraces(durations, tracedHitsPerSecond(config), clients)
+  const startTrace = requestTraces(durations, tracedHitsPerSecond(config), clients, reportError)
   return { startTrace, observe: observeEdge, readMetrics, stop }
 }
 

@@ -1,4 +1,14 @@
-import { type Context, context, defaultTextMapGetter, ROOT_CONTEXT, type TextMapPropagator } from '@opentelemetry/api'
+import {
+  type Context,
+  context,
+  defaultTextMapGetter,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  type TextMapPropagator,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 
 /**
@@ -42,3 +52,24 @@ export const remoteContext = ({ traceparent, tracestate }: TraceHeaders): Contex
  */
 export const withRemoteParent = <T>(headers: TraceHeaders, work: () => T): T =>
   context.with(remoteContext(headers), work)
+
+const NO_HEADERS = {}
+
+/** Returns the headers that propagate the trace of a span; empty without a span. */
+export const outgoingHeaders = (span: Span | null): Readonly<Record<string, string>> => {
+  if (span === null) return NO_HEADERS
+  const headers: Record<string, string> = {}
+  propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers)
+  return headers
+}
+
+/** Returns the trace id of a span; null if the span is not recorded. */
+export const recordedId = (span: Span | null): string | null => {
+  if (span === null) return null
+  const { traceId, traceFlags } = span.spanContext()
+  return (traceFlags & TraceFlags.SAMPLED) === 0 ? null : traceId
+}
+
+/** Whether a context has a parent that records its trace. */
+export const isRecorded = (parent: Context): boolean =>
+  ((trace.getSpanContext(parent)?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0

@@ -16,7 +16,7 @@ export const withAccessLog =
     let reason: UnansweredReason | undefined
     let site = ''
     let place: { readonly site: string; readonly route: string } | undefined
-    response.once('close', () => {
+    const logRequest = (): void => {
       const traceId = trace.traceId()
       log('info', 'Request completed', {
         method: methodLabel(request),
@@ -27,9 +27,12 @@ export const withAccessLog =
         durationMs: Math.round(performance.now() - startMs),
         ...(traceId === null ? {} : { traceId }),
       })
-    })
+    }
     return {
-      handled: () => trace.handled(),
+      ended: () => {
+        logRequest()
+        trace.ended()
+      },
       headers: () => trace.headers(),
       traceId: () => trace.traceId(),
       editor: () => trace.editor(),

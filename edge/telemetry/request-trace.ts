@@ -28,11 +28,8 @@ export interface RenderTrace extends OutgoingTrace {
 }
 
 export interface RequestTrace extends OutgoingTrace {
-  /**
-   * Call when the handler has returned. Ends the request if the answer is written; otherwise the request ends when the response
-   * closes.
-   */
-  handled(): void
+  /** Call once, when the answer is written or the connection has closed. */
+  ended(): void
   /** Sets the site of the host and the path. */
   reached(site: Site): void
   /** Sets the internal path of the page, or the endpoint, of the site. */
@@ -58,7 +55,7 @@ const NO_RENDER: RenderTrace = { headers: () => NO_HEADERS, traceId: () => null,
 /** The trace without telemetry, which measures and allocates nothing. */
 export const NO_TRACE: RequestTrace = {
   ...NO_RENDER,
-  handled: () => {},
+  ended: () => {},
   reached: () => {},
   routed: () => {},
   found: () => {},

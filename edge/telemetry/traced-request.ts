@@ -3,19 +3,17 @@ import {
   type Attributes,
   type Context,
   context,
-  propagation,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
-  TraceFlags,
   type Tracer,
   trace,
 } from '@opentelemetry/api'
 import type { Scheme } from '../../domain/routing/trusted-origin.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { DurationHistogram } from '../../telemetry/duration-histogram.ts'
-import { remoteContext } from '../../telemetry/trace-context.ts'
+import { isRecorded, outgoingHeaders, recordedId, remoteContext } from '../../telemetry/trace-context.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
 import { type EndedRequest, RequestMeasures } from './edge-metrics.ts'
 import {
@@ -29,22 +27,7 @@ import {
 } from './request-trace.ts'
 import { pathAttribute, routeLabel, serverAttributes } from './server-attributes.ts'
 
-const NO_HEADERS = {}
-
-/** Returns the headers that propagate the trace of a span; empty without a span. */
-const outgoingHeaders = (span: Span | null): Readonly<Record<string, string>> => {
-  if (span === null) return NO_HEADERS
-  const headers: Record<string, string> = {}
-  propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers)
-  return headers
-}
-
-/** Returns the trace id of a span; null if the span is not recorded. */
-const recordedId = (span: Span | null): string | null => {
-  if (span === null) return null
-  const { traceId, traceFlags } = span.spanContext()
-  return (traceFlags & TraceFlags.SAMPLED) === 0 ? null : traceId
-}
+type ReportError = (message: string, details: Readonly<Record<string, unknown>>) => void
 
 /** State that the traces of all requests share. */
 interface Recording {
@@ -53,11 +36,8 @@ interface Recording {
   readonly mayTraceHit: (nowMs: number) => boolean
   readonly measures: Pick<RequestMeasures, 'add'>
   readonly clients: Pick<ClientAddresses, 'isTrustedPeer' | 'schemeOf'>
+  readonly report: ReportError
 }
-
-/** Whether a context has a parent that records its trace. */
-const isRecorded = (parent: Context): boolean =>
-  ((trace.getSpanContext(parent)?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0
 
 /** The trace of one request. Creates its span lazily, so that a hit costs almost nothing. */
 class TracedRequest implements RequestTrace, EndedRequest {
@@ -82,9 +62,13 @@ class TracedRequest implements RequestTrace, EndedRequest {
     this.#response = response
   }
 
-  handled(): void {
-    if (this.#response.writableEnded) this.#end()
-    else this.#response.once('close', () => this.#end())
+  ended(): void {
+    this.#recording.measures.add(this, performance.now() - this.#startMs)
+    const span = this.#spanIfTraced()
+    if (span === null) return
+    span.setAttributes({ ...this.#routeAttributes(), ...this.#resultAttributes() })
+    if (this.error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
   }
 
   reached(site: Site): void {
@@ -197,18 +181,29 @@ class TracedRequest implements RequestTrace, EndedRequest {
     return this.route === undefined ? method : `${method} ${this.route}`
   }
 
+  /** After an error, which is reported, the request has no span: its answer must not depend on telemetry. */
   #spanIfTraced(): Span | null {
     if (this.#span !== undefined) return this.#span
+    try {
+      this.#span = this.#startSpan()
+    } catch (error) {
+      this.#span = null
+      this.#recording.report('A request could not be traced', { error })
+    }
+    return this.#span
+  }
+
+  #startSpan(): Span | null {
     const { tracer, mayTraceHit } = this.#recording
     const isHit = this.outcome === 'hit' || this.outcome === 'not-modified'
     const parent = this.#parent()
-    if (isHit && !isRecorded(parent) && !mayTraceHit(this.#startMs)) this.#span = null
-    else {
-      const startTime = Date.now() - (performance.now() - this.#startMs)
-      const attributes = this.#requestAttributes()
-      this.#span = tracer.startSpan(this.#name, { kind: SpanKind.SERVER, startTime, attributes }, parent)
-    }
-    return this.#span
+    if (isHit && !isRecorded(parent) && !mayTraceHit(this.#startMs)) return null
+    const startTime = Date.now() - (performance.now() - this.#startMs)
+    return tracer.startSpan(
+      this.#name,
+      { kind: SpanKind.SERVER, startTime, attributes: this.#requestAttributes() },
+      parent,
+    )
   }
 
   /** Returns the trace that a trusted proxy has started; the root context without one. */
@@ -216,15 +211,6 @@ class TracedRequest implements RequestTrace, EndedRequest {
     const { headers } = this.#request
     const hasTrace = headers['traceparent'] !== undefined && this.#recording.clients.isTrustedPeer(this.#request)
     return hasTrace ? remoteContext(headers) : ROOT_CONTEXT
-  }
-
-  #end(): void {
-    this.#recording.measures.add(this, performance.now() - this.#startMs)
-    const span = this.#spanIfTraced()
-    if (span === null) return
-    span.setAttributes({ ...this.#routeAttributes(), ...this.#resultAttributes() })
-    if (this.error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR })
-    span.end()
   }
 }
 
@@ -238,12 +224,14 @@ export const requestTraces = (
   durations: Pick<DurationHistogram, 'series'>,
   hitsPerSecond: number,
   clients: Recording['clients'],
+  report: ReportError,
 ): StartRequestTrace => {
   const recording: Recording = {
     tracer: trace.getTracer('northwall-storefront'),
     mayTraceHit: hitBudget(hitsPerSecond),
     measures: new RequestMeasures(durations),
     clients,
+    report,
   }
   return (request, response) => new TracedRequest(recording, request, response)
 }

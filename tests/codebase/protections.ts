@@ -457,6 +457,15 @@ export const PROTECTIONS: readonly Protection[] = [
     ['adapters/observability/log-line.ts', 'message: redactText(String(message))', 'message: String(message)'],
     ['adapters/observability/log.test.ts', 'without visitor input'],
   ),
+  protection(
+    'an error in telemetry ends the process',
+    [
+      'edge/answer-request.ts',
+      "response.once('close', () => end(trace))",
+      "response.once('close', () => trace.ended())",
+    ],
+    ['edge/request-trace.test.ts', 'is answered if its trace fails when it'],
+  ),
 ]
 
 /** Returns a file without its protection. Throws unless the old text occurs exactly once. */

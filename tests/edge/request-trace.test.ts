@@ -1,10 +1,10 @@
-import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { metrics, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { HistogramMetricData } from '@opentelemetry/sdk-metrics'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnswerParts } from '../../edge/answer-request.ts'
 import type { Asset } from '../../edge/assets/load-assets.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
@@ -31,6 +31,7 @@ const spans = new InMemorySpanExporter()
 const durations = requestDurations()
 let exported: ReturnType<typeof exportMetrics>
 let startTrace: StartRequestTrace
+const report = vi.fn()
 
 beforeAll(() => {
   new NodeSDK({
@@ -44,9 +45,12 @@ beforeAll(() => {
   exported = exportMetrics(durations)
 })
 beforeEach(() => {
-  startTrace = requestTraces(durations, Number.POSITIVE_INFINITY, CLIENTS)
+  startTrace = requestTraces(durations, Number.POSITIVE_INFINITY, CLIENTS, report)
 })
-afterEach(() => spans.reset())
+afterEach(() => {
+  spans.reset()
+  report.mockClear()
+})
 
 const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')
 const FORGED = '0af7651916cd43dd8448eb211c80319c'
@@ -232,7 +236,7 @@ describe('a request span', () => {
 
   it("is propagated to the renderer, and ignores a visitor's trace headers", async () => {
     const passed: Record<string, string> = {}
-    startTrace = requestTraces(durations, 50, clientAddresses(['uniquelocal'], 'x-geo-country'))
+    startTrace = requestTraces(durations, 50, clientAddresses(['uniquelocal'], 'x-geo-country'), report)
     const span = await spanOf(get('/premium', TRACE_HEADERS), 'hit', passed)
     const { traceId, spanId } = span.spanContext()
     expect(passed).toEqual({ traceparent: `00-${traceId}-${spanId}-01` })
@@ -256,31 +260,44 @@ describe('a request span', () => {
   )
 
   it('of a cache hit is always recorded in the recorded trace of a trusted proxy', async () => {
-    startTrace = requestTraces(durations, 0, CLIENTS)
+    startTrace = requestTraces(durations, 0, CLIENTS, report)
     await send(get('/premium'), 'hit')
     await send(get('/premium', TRACE_HEADERS), 'hit')
     expect(spans.getFinishedSpans().map((span) => span.spanContext().traceId)).toEqual([FORGED])
   })
 })
 
-describe('a request span', () => {
-  const request = { method: 'GET', headers: {} } as IncomingMessage
+describe('a request', () => {
+  const failing = () => {
+    throw new Error('telemetry failed')
+  }
+  const page: AnswerParts['page'] = ({ response, trace: following }) => {
+    const headers = { ...HEADERS, ...following.headers(), ...timingHeaders(following) }
+    following.within(() => setImmediate(() => sendText(response, 200, 'page', headers)))
+  }
 
-  it('ends with the handler if the answer is written, and adds no listener', () => {
-    const response = Object.assign(new EventEmitter(), { statusCode: 200, headersSent: true, writableEnded: true })
-    const trace = startTrace(request, response as unknown as ServerResponse)
-    trace.routed('/buy')
-    trace.handled()
-    expect([spans.getFinishedSpans().length, response.eventNames()]).toEqual([1, []])
+  it.each([
+    ['starts', failing, page],
+    ['ends, after an answer at once', () => ({ ...NO_TRACE, ended: failing }), undefined],
+    ['ends, after a later answer', () => ({ ...NO_TRACE, ended: failing }), page],
+  ])('is answered if its trace fails when it %s, and the error is reported', async (_, start, answered) => {
+    const edge = await openEdge({ report, startTrace: start, ...(answered === undefined ? {} : { page: answered }) })
+    const { status } = await rawExchange(edge.port, get('/premium', 'Connection: close\r\n'))
+    await edge.close()
+    expect([status, report.mock.calls]).toEqual([
+      200,
+      [['A request could not be traced', { error: expect.any(Error) }]],
+    ])
   })
 
-  it('ends when the response closes if the answer is written later', () => {
-    const response = Object.assign(new EventEmitter(), { statusCode: 200, headersSent: true, writableEnded: false })
-    const trace = startTrace(request, response as unknown as ServerResponse)
-    trace.handled()
-    expect(spans.getFinishedSpans()).toEqual([])
-    response.emit('close')
-    expect(spans.getFinishedSpans().length).toBe(1)
+  it('has no span, but is answered and measured, if its span fails to start', async () => {
+    startTrace = requestTraces(durations, 50, { ...CLIENTS, isTrustedPeer: failing }, report)
+    const edge = await openEdge({ report, startTrace, page })
+    const { status } = await rawExchange(edge.port, get('/trial', `${TRACE_HEADERS}Connection: close\r\n`))
+    await edge.close()
+    expect([status, report.mock.calls.length, spans.getFinishedSpans()]).toEqual([200, 1, []])
+    const routes = (await pointsOf('http.server.request.duration')).map(({ attributes }) => attributes['http.route'])
+    expect(routes).toContain('/trial')
   })
 })
 
@@ -378,7 +395,7 @@ describe('the spans of cache hits', () => {
   })
 
   it('are limited, whereas the metrics include every hit', async () => {
-    startTrace = requestTraces(durations, 50, CLIENTS)
+    startTrace = requestTraces(durations, 50, CLIENTS, report)
     const edge = await openEdge({
       startTrace,
       page: ({ response, trace: following }) => {
