@@ -52,7 +52,7 @@ const coveredShare = (page: Page): Promise<number> =>
   })
 
 describe('text of twice the size', () => {
-  it.for(sampled(SITES, (code) => !['de', 'ru'].includes(code)))(
+  it.for(sampled(SITES, (code) => ['hu', 'me', 'cojp'].includes(code)))(
     'fits the window of phone and desktop without overflow, and no control is covered: %s',
     async (code, { openPage }) => {
       const { page } = await openPage({
@@ -77,7 +77,7 @@ describe('text of twice the size', () => {
     'leaves pickers and buy button usable, and bars cover less than 40 % of a window of $width px',
     async (viewport, { openPage }) => {
       const { page } = await openPage({ viewport, javaScriptEnabled: false, bypassCSP: true })
-      for (const code of ['com', 'de', 'cojp'])
+      for (const code of sampled(['com', 'de', 'cojp'], (site) => site === 'de'))
         for (const path of ['/premium', '/promo/welcome', '/trial', '/endpoint']) {
           await page.goto(addressOf(code, path))
           await page.evaluate((style) => {

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { spawnStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
+import { sampled } from './sampled-cases.ts'
 
 const machineAddresses = Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? [])
 const hasIpv6 = machineAddresses.includes('::1')
@@ -31,19 +32,22 @@ const statusAt = (host: string, port: number): Promise<number> =>
       .end()
   })
 
-it.each(HOSTNAMES)('the server serves pages with HOSTNAME=%s, and stops on SIGTERM', async (hostname, addresses) => {
-  const port = await freePort()
-  const server = spawnStorefront(port, { HOSTNAME: hostname, PAGES_AHEAD: 'none' })
-  try {
-    for (const address of addresses)
-      await until(`a page at ${address}`, async () => server.hasEnded() || (await statusAt(address, port)) === 200)
-    expect(server.hasEnded()).toBe(false)
-    server.signal('SIGTERM')
-    expect(await server.ended).toBe(0)
-  } finally {
-    await server.stop()
-  }
-})
+it.each(sampled(HOSTNAMES, ([, addresses]) => addresses[0] === '127.0.0.1'))(
+  'the server serves pages with HOSTNAME=%s, and stops on SIGTERM',
+  async (hostname, addresses) => {
+    const port = await freePort()
+    const server = spawnStorefront(port, { HOSTNAME: hostname, PAGES_AHEAD: 'none' })
+    try {
+      for (const address of addresses)
+        await until(`a page at ${address}`, async () => server.hasEnded() || (await statusAt(address, port)) === 200)
+      expect(server.hasEnded()).toBe(false)
+      server.signal('SIGTERM')
+      expect(await server.ended).toBe(0)
+    } finally {
+      await server.stop()
+    }
+  },
+)
 
 /** Returns the lines that the server prints, without its log. */
 const linesOf = async (port: number, hostname: string): Promise<readonly string[]> => {

@@ -10,7 +10,7 @@ import {
   shownCells,
   unsoldInLists,
 } from './buy-block-controls.ts'
-import { IS_EVERY_CASE } from './sampled-cases.ts'
+import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const BLOCKS = [
@@ -53,11 +53,11 @@ describe('the style sheet of the pickers', () => {
     },
   )
 
-  const MARKED = BLOCKS.filter(({ product }) => product !== 'premium-trial').map((block) => ({
-    ...block,
-    // Only a script marks values in lists. Consumer products have the same pickers, and so have business products.
-    scripts: IS_EVERY_CASE || ['premium', 'endpoint'].includes(block.product) ? [false, true] : [false],
-  }))
+  const MARKED = sampled(
+    BLOCKS.filter(({ product }) => product !== 'premium-trial'),
+    // Consumer products have the same pickers, and so have business products.
+    ({ product }) => ['premium', 'endpoint'].includes(product),
+  ).map((block) => ({ ...block, scripts: [false, true] }))
 
   it.for(MARKED)(
     'marks only the unsold picker values on $path, which a script also says in a list (JavaScript: $scripts)',

@@ -4,15 +4,22 @@ import { untilHydrated } from './hydrate-page.ts'
 import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
-const SITES = ['com', 'de', 'fr', 'me', 'cojp', 'coza', 'kz'] as const
+const SITES = sampled(['com', 'de', 'fr', 'me', 'cojp', 'coza', 'kz'] as const, (code) =>
+  ['com', 'fr', 'me', 'kz'].includes(code),
+)
 const PRODUCTS = ['premium', 'small-office'] as const
 
-const cases = SITES.flatMap((site) => PRODUCTS.map((product) => ({ site, product })))
+const CASES = SITES.flatMap((site) => PRODUCTS.map((product) => ({ site, product })))
+
+interface Case {
+  readonly site: string
+  readonly product: string
+}
 
 describe('the legally required price text', () => {
   const storefront = sharedStorefront()
 
-  const readBlock = async (open: OpenPage, { site, product }: (typeof cases)[number], javaScriptEnabled: boolean) => {
+  const readBlock = async (open: OpenPage, { site, product }: Case, javaScriptEnabled: boolean) => {
     const { page } = await open({ javaScriptEnabled })
     await page.goto(storefront.localUrl(site, `/${product}`))
     if (javaScriptEnabled) {
@@ -49,14 +56,14 @@ describe('the legally required price text', () => {
 
   const known = new Map<string, ReturnType<typeof readBlock>>()
   /** Returns the texts of a block, after hydration or without scripts. Opens each page only once. */
-  const blockOf = (open: OpenPage, at: (typeof cases)[number], javaScriptEnabled: boolean) => {
+  const blockOf = (open: OpenPage, at: Case, javaScriptEnabled: boolean) => {
     const key = JSON.stringify([at.site, at.product, javaScriptEnabled])
     const block = known.get(key) ?? readBlock(open, at, javaScriptEnabled)
     known.set(key, block)
     return block
   }
 
-  it.for(cases)(
+  it.for(CASES)(
     'contains the renewal of renewing options and the monthly price of yearly options: $site $product',
     async (at, { openPage }) => {
       const { cells } = await blockOf(openPage, at, false)
@@ -70,7 +77,7 @@ describe('the legally required price text', () => {
     },
   )
 
-  it.for(cases)('is the same if the option is offered as the nearest one: $site $product', async (at, { openPage }) => {
+  it.for(CASES)('is the same if the option is offered as the nearest one: $site $product', async (at, { openPage }) => {
     const { cells, nearestOffers } = await blockOf(openPage, at, false)
     for (const { pid, button, notes } of nearestOffers) {
       const sold = cells.find((cell) => cell.pid === pid)
@@ -91,7 +98,7 @@ describe('the legally required price text', () => {
       if (part) expect(text).toContain(part.replace(/\s+/g, ' '))
   })
 
-  it.for(sampled(cases, ({ site }) => ['com', 'fr', 'me'].includes(site)))(
+  it.for(sampled(CASES, ({ site }) => ['com', 'fr', 'me'].includes(site)))(
     'is the same after hydration as without JavaScript: $site $product',
     async (at, { openPage }) => {
       expect((await blockOf(openPage, at, true)).cells).toEqual((await blockOf(openPage, at, false)).cells)

@@ -13,8 +13,8 @@ import { type Answer, sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
-/** With `npm run test:deep`, each of ten sinks gets 2,700 strings. In `npm test`, each gets a tenth of 300 strings. */
-const STRINGS = scriptStrings(Number(process.env.SCRIPT_STRINGS ?? 300))
+/** With `npm run test:deep`, each of ten sinks gets 2,700 strings. In `npm test`, each gets a tenth of 150 strings. */
+const STRINGS = scriptStrings(Number(process.env.SCRIPT_STRINGS ?? 150))
 const SINKS_COUNT = 10
 const isDeep = process.env.SCRIPT_STRINGS !== undefined
 

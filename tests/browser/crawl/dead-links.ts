@@ -2,7 +2,7 @@ import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 import type { Storefront } from '../../hosts/storefront/start-storefront.ts'
 import { sendRequest } from '../send-request.ts'
 import { visitPage } from '../visit-page.ts'
-import { type CrawledPage, clientAddress, forEachOf } from './crawl-sites.ts'
+import { type CrawledPage, clientAddress, forEachOf, leftOutPages } from './crawl-sites.ts'
 
 /**
  * Returns the public URL of a link; null for a link to another host.
@@ -40,13 +40,19 @@ const linkedAddresses = (pages: ReadonlyMap<string, CrawledPage>, storefront: St
   return linked
 }
 
-/** Returns the links whose status is not 200, each with a page that contains it. Redirects count as dead links. */
+/**
+ * Returns the links whose status is not 200, each with a page that contains it. Redirects count as dead links. Does not visit pages that
+ * the crawl leaves out.
+ */
 export const deadLinks = async (
   pages: ReadonlyMap<string, CrawledPage>,
   storefront: Storefront,
 ): Promise<readonly string[]> => {
   const dead: string[] = []
-  const unseen = [...linkedAddresses(pages, storefront)].filter(([address]) => pages.get(address)?.status !== 200)
+  const leftOut = leftOutPages()
+  const unseen = [...linkedAddresses(pages, storefront)].filter(
+    ([address]) => pages.get(address)?.status !== 200 && !leftOut.has(address),
+  )
   await forEachOf(unseen, async ([address, from], at) => {
     const { host, hostname, pathname, search } = new URL(address)
     const site = REAL_SITES.find(host, pathname)?.site
