@@ -97,9 +97,10 @@ const METHODS: readonly string[] = [...READING_METHODS, 'POST']
  * @param pathname without a query
  */
 export const formPageOf = (pathname: string): FormPagePath | null => {
-  const [, site, view, ...page] = pathname.split('/')
-  const path = `/${page.join('/')}`
-  if (!site || !view) return null
+  const view = pathname.indexOf('/', 1) + 1
+  const page = pathname.indexOf('/', view)
+  if (view <= 2 || page === view || view === pathname.length) return null
+  const path = page < 0 ? '/' : pathname.slice(page)
   return acceptsChoice(path) ? CHOICE_PAGE : (FORM_PAGES.find((known) => known === path) ?? null)
 }
 
@@ -135,6 +136,7 @@ const readChangeQuery = (query: URLSearchParams): URLSearchParams | null =>
  * does not change the page.
  */
 export const queriedForm = (pathname: string, query: URLSearchParams): URLSearchParams | null => {
+  if (query.size === 0) return null
   const change = readChangeQuery(query)
   if (change !== null) return change
   switch (formPageOf(pathname)) {

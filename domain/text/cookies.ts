@@ -15,7 +15,8 @@ export const readCookies = (header: string): ReadonlyMap<string, string> => {
 
 /** Returns one cookie of `readCookies`, or undefined. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {
-  for (const [known, value] of cookiePairs(header ?? '')) if (known === name) return value
+  if (header === undefined) return undefined
+  for (const [known, value] of cookiePairs(header)) if (known === name) return value
   return undefined
 }
 

@@ -15,6 +15,8 @@ import type { PageCache } from './page-cache.ts'
 /** Pages vary on country and cookies, so shared caches must not store them. Browsers revalidate and get a 304. */
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 
+const NONE: readonly string[] = []
+
 interface AnswerHeaders {
   /** A flat list of names and values. */
   readonly headers: readonly string[]
@@ -75,12 +77,13 @@ export const sendPage = (
  * Returns the headers for one visitor as a flat list. Scripts read the country from a header, because the HTML is the same for
  * all visitors.
  */
-export const visitorHeaders = (cookies: readonly string[], country: string | null): readonly string[] => [
-  ...cookies.flatMap((cookie) => ['set-cookie', cookie]),
-  ...(country === null ? [] : ['server-timing', `country;desc=${country}`]),
-]
-
-const NONE: readonly string[] = []
+export const visitorHeaders = (cookies: readonly string[], country: string | null): readonly string[] =>
+  cookies.length === 0 && country === null
+    ? NONE
+    : [
+        ...cookies.flatMap((cookie) => ['set-cookie', cookie]),
+        ...(country === null ? [] : ['server-timing', `country;desc=${country}`]),
+      ]
 
 /**
  * Returns the `Set-Cookie` values of a page view. They store the attribution from the query if the visitor granted marketing,
