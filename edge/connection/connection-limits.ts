@@ -146,7 +146,7 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
       requests.response = response
       waiting.set(socket, requests)
       // The event fires only once. In Node 24, `once` would allocate a wrapper per request and change the shape of the listeners.
-      // Use `once` if `hitsPerSecond` of `npm run bench -- --only edge` is as high with it.
+      // Use `once` if `hitsPerSecond` of `npm run bench -- --only hit-cost` is as high with it.
       response.on('close', () => {
         requests.count -= 1
       })

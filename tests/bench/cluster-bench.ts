@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, startCluster } from '../../commands/cluster/start-cluster.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
 import { mixedLoad } from './mixed-load.ts'
+import { receiveRaw } from './receive-raw.ts'
 import { startNginx } from './reference-servers.ts'
 import { wrk } from './wrk.ts'
 
@@ -19,8 +20,8 @@ const RATE = 500
 /** Compares hits of the caching layer, in turns, with an nginx that sends the same bytes from a compressed file. */
 const hitsBesideFile = async (cluster: Cluster, folder: string): Promise<BenchFigures> => {
   const url = `http://127.0.0.1:${cluster.port}/premium`
-  const html = await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
-  const nginx = await startNginx(folder, html)
+  const { body } = await receiveRaw(url)
+  const nginx = await startNginx(folder, body)
   try {
     const ours: number[] = []
     const theirs: number[] = []

@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { localUrl, siteLink } from '../../domain/sites/site-link.ts'
@@ -9,13 +7,10 @@ import { REAL_SITES } from '../domain/sites/real-sites.ts'
 import { rendererOf, rssBytes } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, median } from './measure.ts'
-import { startEmptyNext, startNginx } from './reference-servers.ts'
 import { type SteadyFigures, steadyLoad } from './steady-load.ts'
 import { waitForWarmUp } from './wait-for-warm-up.ts'
-import { wrk } from './wrk.ts'
 
 const ROUNDS = 5
-const SECONDS = 3
 const FIXED_RATE = 2_000
 const FIXED_SECONDS = 4
 const LONG_RATE = 40
@@ -52,34 +47,12 @@ const keepRendering = (port: number, asked: number): (() => Promise<number>) => 
   }
 }
 
-/**
- * Compares the edge with an empty static Next page and with an nginx that sends the same bytes. They take turns within one run.
- */
+/** Measures the edge at fixed rates: cache hits with and without renders beside them, then requests for all pages. */
 export const edgeBench = async (): Promise<BenchFigures> => {
-  const folder = mkdtempSync(join(tmpdir(), 'northwall-bench-'))
   const storefront = await startStorefront({ env: { WARM_UP_SHARE: '1' } })
-  const stops: (() => Promise<void>)[] = [() => storefront.stop()]
   try {
     await waitForWarmUp(storefront.origin)
     const url = `http://127.0.0.1:${storefront.port}/premium`
-    const page = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
-    const html = await page.text()
-    const nginx = await startNginx(join(folder, 'nginx'), html)
-    stops.push(nginx.stop)
-    const empty = await startEmptyNext()
-    stops.push(empty.stop)
-
-    const rates = { ours: [] as number[], empty: [] as number[], nginx: [] as number[], bare: [] as number[] }
-    const tails: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const ours = await wrk(url, SECONDS)
-      if (ours.failed > 0) throw new Error(`${ours.failed} responses were not pages`)
-      rates.ours.push(ours.perSecond)
-      tails.push(ours.p99Ms)
-      rates.empty.push((await wrk(empty.url, SECONDS)).perSecond)
-      rates.nginx.push((await wrk(nginx.url, SECONDS)).perSecond)
-      rates.bare.push((await wrk(nginx.url, SECONDS, { headers: [] })).perSecond)
-    }
     const hits = () => ({ url: new URL(url), host: `localhost:${storefront.port}` })
     const calm: SteadyFigures[] = []
     const busy: SteadyFigures[] = []
@@ -96,14 +69,6 @@ export const edgeBench = async (): Promise<BenchFigures> => {
     const rssHalfMb = rssMb()
     const late = await steadyLoad(LONG_RATE, LONG_SECONDS / 2, pages)
     return {
-      hitsPerSecond: median(rates.ours),
-      hitP99Ms: median(tails),
-      hitsRatioToEmptyNext: median(rates.ours.map((rate, at) => rate / (rates.empty[at] ?? Number.NaN))),
-      hitsRatioToNginx: median(rates.ours.map((rate, at) => rate / (rates.nginx[at] ?? Number.NaN))),
-      hitsRatioToBareFile: median(rates.ours.map((rate, at) => rate / (rates.bare[at] ?? Number.NaN))),
-      bareFilePerSecond: median(rates.bare),
-      emptyNextPerSecond: median(rates.empty),
-      nginxPerSecond: median(rates.nginx),
       fixedRateP99Ms: median(calm.map(({ p99Ms }) => p99Ms)),
       fixedRateP99WithRendersMs: median(busy.map(({ p99Ms }) => p99Ms)),
       fixedRateP99Ratio: median(busy.map(({ p99Ms }, at) => p99Ms / (calm[at]?.p99Ms ?? Number.NaN))),
@@ -117,7 +82,6 @@ export const edgeBench = async (): Promise<BenchFigures> => {
       longRssGrownMb: figure(rssMb() - rssHalfMb),
     }
   } finally {
-    for (const stop of stops.reverse()) await stop()
-    rmSync(folder, { recursive: true, force: true })
+    await storefront.stop()
   }
 }

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { systemProgram } from '../../commands/setup/system-program.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
+import type { RawAnswer } from './receive-raw.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const READY_LIMIT_MS = 60_000
@@ -13,6 +13,7 @@ const POLL_MS = 20
 /** A server to compare with ours. */
 export interface ReferenceServer {
   readonly url: string
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -29,18 +30,23 @@ const untilAnswering = async (url: string): Promise<void> => {
   }
 }
 
+const processId = ({ pid }: ChildProcess): number => {
+  if (pid === undefined) throw new Error('a server to compare with did not start')
+  return pid
+}
+
 const stopper = (child: ChildProcess) => async (): Promise<void> => {
   if (child.exitCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
 
-/** Starts nginx with one worker. It sends a page that is precompressed with Brotli and has as many bytes as ours. */
-export const startNginx = async (folder: string, html: string): Promise<ReferenceServer> => {
+/** Starts nginx with one worker. It sends a compressed page from a file. */
+export const startNginx = async (folder: string, body: Buffer): Promise<ReferenceServer> => {
   mkdirSync(join(folder, 'root'), { recursive: true })
   const port = await freePort()
-  writeFileSync(join(folder, 'root', 'page.html'), html)
-  writeFileSync(join(folder, 'root', 'page.html.gz'), brotliCompressSync(html))
+  // For nginx, a compressed file is gzip. It sends the bytes unchanged.
+  writeFileSync(join(folder, 'root', 'page.html.gz'), body)
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid; error_log stderr error;
@@ -54,7 +60,19 @@ server { listen 127.0.0.1:${port}; root ${folder}/root; gzip_static on; } }`,
   })
   const url = `http://127.0.0.1:${port}/page.html`
   await untilAnswering(url)
-  return { url, stop: stopper(child) }
+  return { url, pid: processId(child), stop: stopper(child) }
+}
+
+/** Headers that Node adds to every answer. */
+const NODE_HEADERS: readonly string[] = ['date', 'connection', 'keep-alive']
+
+/** Starts a bare `node:http` server that sends the bytes of an answer to every request, headers included. */
+export const startBareNode = async ({ headers, body }: RawAnswer): Promise<ReferenceServer> => {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })
+  const sent = headers.filter((_, at) => !NODE_HEADERS.includes(headers[at - (at % 2)]?.toLowerCase() ?? ''))
+  child.send({ headers: sent, body: body.toString('base64') })
+  const [port] = await once(child, 'message')
+  return { url: `http://127.0.0.1:${port}/`, pid: processId(child), stop: stopper(child) }
 }
 
 const EMPTY_APP = {
@@ -90,5 +108,5 @@ export const startEmptyNext = async (isBuilt = false): Promise<ReferenceServer> 
   const child = runNext('start', '-p', String(port), '-H', '127.0.0.1')
   const url = `http://127.0.0.1:${port}/`
   await untilAnswering(url)
-  return { url, stop: stopper(child) }
+  return { url, pid: processId(child), stop: stopper(child) }
 }

@@ -26,8 +26,16 @@ const crowd = (what: string, figure: string, bound: Bound): Target => ({
 
 /** Targets of the figures. Ratios compare values of one run. Times depend on the machine and its other load. */
 const TARGETS: readonly Target[] = [
-  edge('cache hits per second, relative to an empty static Next page', 'hitsRatioToEmptyNext', { atLeast: 12 }),
-  edge('cache hits per second, relative to nginx with the same bytes', 'hitsRatioToNginx', { atLeast: 0.25 }),
+  edge('cache hits per second of CPU time, relative to an empty static Next page', 'hitsPerCpuRatioToEmptyNext', {
+    atLeast: 20,
+  }),
+  edge('cache hits per second of CPU time, relative to bare `node:http` with the same bytes', 'hitsPerCpuRatioToNode', {
+    atLeast: 0.9,
+  }),
+  edge('the same for the home page', 'homeHitsPerCpuRatioToNode', { atLeast: 0.9 }),
+  edge('cache hits per second of CPU time, relative to nginx with the same bytes', 'hitsPerCpuRatioToNginx', {
+    atLeast: 0.25,
+  }),
   edge('cache hits per second with telemetry, relative to none', 'hitsTelemetryRatio', { atLeast: 0.95 }),
   edge('p99 of cache hits during four renders, relative to none', 'fixedRateP99Ratio', { atMost: 4 }),
   edge('1,000 concurrent requests for a cold page: different answers', 'crowdDifferentPages', { atMost: 1 }),

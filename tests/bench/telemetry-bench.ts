@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { cpuMs } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { startCollectorStub } from './collector-stub.ts'
 import { type BenchFigures, median } from './measure.ts'
 import { type JoinProcessor, onOneProcessor } from './one-processor.ts'
 import { wrk } from './wrk.ts'
@@ -14,15 +13,6 @@ const SECONDS = 2
 const WARM_UP_SECONDS = 8
 
 type Storefront = Awaited<ReturnType<typeof startStorefront>>
-
-/** Starts a collector that accepts everything and stores nothing. */
-const startCollectorStub = async () => {
-  const server = createServer((request, response) => {
-    request.resume().once('end', () => response.setHeader('content-type', 'application/json').end('{}'))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
-}
 
 interface Turn {
   readonly hits: number

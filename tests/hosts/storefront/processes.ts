@@ -36,6 +36,9 @@ export const childrenOf = (pid: number): readonly number[] =>
     .map(Number)
     .sort((one, other) => one - other)
 
+/** Returns a process and all its descendants. */
+export const processTree = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(processTree)]
+
 /** Returns the current renderer of a storefront. */
 export const rendererOf = (edgePid: number): number => {
   const pid = childrenOf(edgePid).at(-1)
