@@ -121,6 +121,19 @@ interface Waiting {
   count: number
   request: IncomingMessage
   response: ServerResponse
+  readonly onClosed: () => void
+}
+
+const newWaiting = (request: IncomingMessage, response: ServerResponse): Waiting => {
+  const requests: Waiting = {
+    count: 0,
+    request,
+    response,
+    onClosed: () => {
+      requests.count -= 1
+    },
+  }
+  return requests
 }
 
 /**
@@ -136,7 +149,11 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
       const { socket } = request
       // The parser reads the rest of a chunk even if the connection is closed.
       if (socket.destroyed) return
-      const requests = waiting.get(socket) ?? { count: 0, request, response }
+      let requests = waiting.get(socket)
+      if (requests === undefined) {
+        requests = newWaiting(request, response)
+        waiting.set(socket, requests)
+      }
       if (requests.count >= maxWaiting) {
         socket.destroy()
         return
@@ -144,12 +161,9 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
       requests.count += 1
       requests.request = request
       requests.response = response
-      waiting.set(socket, requests)
       // The event fires only once. In Node 24, `once` would allocate a wrapper per request and change the shape of the listeners.
       // Use `once` if `hitsPerSecond` of `npm run bench -- --only hit-cost` is as high with it.
-      response.on('close', () => {
-        requests.count -= 1
-      })
+      response.on('close', requests.onClosed)
       handle(request, response)
     },
     canRefuse: (socket) => {

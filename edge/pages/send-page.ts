@@ -5,7 +5,7 @@ import { CURRENCY_COOKIE } from '../../domain/routing/visitor.ts'
 import { decodeCookie, readCookie, writeCookie } from '../../domain/text/cookies.ts'
 import { type Asset, IMMUTABLE } from '../assets/load-assets.ts'
 import { sendAsset } from '../assets/send-asset.ts'
-import { acceptsDictionaries, isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
+import { acceptsDictionaries, type Encoding, isKnownEtag, preferredEncoding } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
 import { HYDRATION_PATH } from '../next/build-layout.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
@@ -16,6 +16,8 @@ import type { PageCache } from './page-cache.ts'
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 
 const NONE: readonly string[] = []
+
+type SentEncoding = Encoding | 'dcz'
 
 interface AnswerHeaders {
   /** A flat list of names and values. */
@@ -40,6 +42,38 @@ const dictionaryBody = (
   return acceptsDictionaries(headers['accept-encoding']) && mayUseDictionary() ? dcz.body : null
 }
 
+/** Headers of a page in one encoding, as flat lists of names and values, which Node writes without copying. */
+interface PageHeaders {
+  readonly vary: string
+  readonly etag: string
+  readonly of304: string[]
+  /** Null until a visitor receives the page. */
+  ofPage: string[] | null
+}
+
+const sentHeaders = new WeakMap<CachedPage, Map<SentEncoding, PageHeaders>>()
+
+/** Returns the headers that all visitors of a page get. Remembers them, because building the list costs more than sending it. */
+const headersOf = (page: CachedPage, encoding: SentEncoding, vary: string, common: readonly string[]): PageHeaders => {
+  const byEncoding = sentHeaders.get(page) ?? new Map<SentEncoding, PageHeaders>()
+  const known = byEncoding.get(encoding)
+  if (known?.vary === vary) return known
+  const etag = `"${page.etag}-${encoding}"`
+  const policy = ['content-security-policy', page.contentSecurityPolicy]
+  const of304 = [...common, ...policy, 'cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag]
+  const headers = { vary, etag, of304, ofPage: null }
+  sentHeaders.set(page, byEncoding.set(encoding, headers))
+  return headers
+}
+
+const contentHeaders = (encoding: SentEncoding, { length }: Buffer): readonly string[] => [
+  ...(encoding === 'identity' ? NONE : ['content-encoding', encoding]),
+  'content-type',
+  'text/html; charset=utf-8',
+  'content-length',
+  String(length),
+]
+
 /**
  * Sends a page, or 304 if the browser already has it. Returns the status.
  *
@@ -56,19 +90,17 @@ export const sendPage = (
 ): number => {
   const dcz = dictionaryBody(request, page, answerHeaders.mayUseDictionary)
   const encoding = dcz === null ? preferredEncoding(request.headers['accept-encoding']) : 'dcz'
-  const etag = `"${page.etag}-${encoding}"`
-  const headers = [...common, ...answerHeaders.headers, 'content-security-policy', page.contentSecurityPolicy]
-  headers.push('cache-control', CACHE_CONTROL, 'vary', vary, 'etag', etag)
-  if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, headers).end()
+  const shared = headersOf(page, encoding, vary, common)
+  const { headers } = answerHeaders
+  if (page.status === 200 && isKnownEtag(request.headers['if-none-match'], shared.etag)) {
+    response.writeHead(304, headers.length === 0 ? shared.of304 : [...shared.of304, ...headers]).end()
     return 304
   }
-  const timing = answerHeaders.timing()
-  if (timing !== null) headers.push('server-timing', timing)
   const body = dcz ?? (encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : plainBody(page))
-  if (encoding !== 'identity') headers.push('content-encoding', encoding)
-  headers.push('content-type', 'text/html; charset=utf-8', 'content-length', String(body.length))
-  response.writeHead(page.status, headers)
+  shared.ofPage ??= [...shared.of304, ...contentHeaders(encoding, body)]
+  const timing = answerHeaders.timing()
+  const own = timing === null ? headers : [...headers, 'server-timing', timing]
+  response.writeHead(page.status, own.length === 0 ? shared.ofPage : [...shared.ofPage, ...own])
   response.end(request.method === 'HEAD' ? undefined : body)
   return page.status
 }
