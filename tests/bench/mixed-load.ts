@@ -7,6 +7,8 @@ export interface MixedFigures {
   readonly p99Ms: number
   /** The lowest share of good answers among purchases, price lists and pages. */
   readonly leastGoodShare: number
+  /** Share of the good purchases that lead to the store. The others lead back to the page, with a message. */
+  readonly soldShare: number
 }
 
 /** Pages, which are requested much more often than price lists and purchases. */
@@ -43,11 +45,13 @@ export const mixedLoad = async (port: number, perSecond: number, seconds: number
   const failed = new Map<string, number>()
   /** Requests and good answers by kind: purchases, price lists and pages. */
   const kinds = [0, 1, 2].map(() => ({ sent: 0, good: 0 }))
+  let sold = 0
   const send = async (number: number, dueMs: number): Promise<void> => {
     const { method, path, headers, body, status } = plannedFor(port, number)
     const told = await new Promise<string>((resolve) => {
       const sending = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
         answer.resume()
+        if (answer.headers.location?.startsWith('/') === false) sold += 1
         answer.on('end', () => resolve(String(answer.statusCode)))
         answer.on('error', (error) => resolve(error.message))
       })
@@ -78,5 +82,6 @@ export const mixedLoad = async (port: number, perSecond: number, seconds: number
   const sorted = tookMs.sort((one, other) => one - other)
   const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
   const leastGoodShare = Math.min(...kinds.map(({ sent, good }) => good / sent))
-  return { answered: sorted.length, failed, p99Ms, leastGoodShare }
+  const soldShare = sold / (kinds[0]?.good ?? Number.NaN)
+  return { answered: sorted.length, failed, p99Ms, leastGoodShare, soldShare }
 }

@@ -4,6 +4,7 @@ import { createShop, type Shop } from '../../adapters/shop/shop.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { type MixedFigures, mixedLoad } from '../bench/mixed-load.ts'
 import { waitForWarmUp } from '../bench/wait-for-warm-up.ts'
+import { freePort } from '../hosts/storefront/free-port.ts'
 import { rendererOf, rssBytes } from '../hosts/storefront/processes.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
@@ -50,10 +51,12 @@ const faulty: Shop = async (request) => {
 
 let router: RunningRouter
 let storefront: OwnStorefront
+let metricsPort: number
 
 beforeAll(async () => {
   router = await startRouter({ shop: faulty })
   const { host } = new URL(router.origin)
+  metricsPort = await freePort()
   storefront = await startStorefront({
     env: {
       API_ROUTER_URL: router.origin,
@@ -61,6 +64,7 @@ beforeAll(async () => {
       DOWNLOAD_HOSTS: host,
       PRICES_FRESH_SECONDS: '5',
       PAGES_AHEAD: 'products',
+      METRICS_PORT: String(metricsPort),
     },
   })
   await waitForWarmUp(storefront.origin)
@@ -108,11 +112,25 @@ const startSampling = () => {
     const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
     const edge = slopePerMinute(warm.map((sample) => [sample.minutes, sample.edge]))
     const renderer = slopePerMinute(warm.map((sample) => [sample.minutes, sample.renderer]))
-    return { edge, renderer, both: edge + renderer }
+    const minutes = Object.values(Object.groupBy(samples, (sample) => Math.floor(sample.minutes)))
+    const lowestMb = minutes.map((minute = []) => [
+      Math.round(Math.min(...minute.map((sample) => sample.edge))),
+      Math.round(Math.min(...minute.map((sample) => sample.renderer))),
+    ])
+    return { mbPerMinute: { edge, renderer, both: edge + renderer }, lowestMb: lowestMb.join(' ') }
   }
 }
 
-/** Returns the messages of the server's log with their numbers. An answer 503 without a message was refused as busy. */
+/** Returns the requests that the edge rejected, by group and reason. */
+const rejectedRequests = async (): Promise<Readonly<Record<string, number>>> => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const line = /^northwall_requests_rejected_total\{.*northwall_group="(.+?)",northwall_reason="(.+?)".*\} ([1-9].*)$/gm
+  return Object.fromEntries(
+    [...text.matchAll(line)].map(([, group, reason, count]) => [`${group}: ${reason}`, Number(count)]),
+  )
+}
+
+/** Returns the messages of the server's log with their numbers. */
 const loggedMessages = (): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const [, message = ''] of storefront.log().matchAll(/"message":"([^"]+)"/g))
@@ -130,14 +148,16 @@ it(
     hasFaults = true
     const stopSampling = startSampling()
     const load = await mixedLoad(storefront.port, perSecond, SECONDS)
-    const mbPerMinute = stopSampling()
-    const { answered, failed, p99Ms } = load
-    const figures = { capacity, perSecond, answered, bad: countFailed(load), goodPercent: 100 * goodShare(load), p99Ms }
+    const memory = stopSampling()
+    const { answered, failed, p99Ms, soldShare } = load
+    const goodPercent = 100 * goodShare(load)
+    const figures = { capacity, perSecond, answered, bad: countFailed(load), goodPercent, soldShare, p99Ms, ...memory }
+    const rejected = await rejectedRequests()
     console.log(
-      JSON.stringify({ ...figures, mbPerMinute, failed: Object.fromEntries(failed), log: loggedMessages() }, null, 2),
+      JSON.stringify({ ...figures, failed: Object.fromEntries(failed), rejected, log: loggedMessages() }, null, 2),
     )
     expect(goodShare(load), JSON.stringify([...failed])).toBeGreaterThanOrEqual(MIN_GOOD_SHARE)
-    if (SECONDS >= MIN_SECONDS_FOR_MEMORY) expect(mbPerMinute.both).toBeLessThan(MAX_MB_PER_MINUTE)
+    if (SECONDS >= MIN_SECONDS_FOR_MEMORY) expect(memory.mbPerMinute.both).toBeLessThan(MAX_MB_PER_MINUTE)
   },
   LIMIT_MS,
 )
