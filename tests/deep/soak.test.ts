@@ -16,7 +16,7 @@ const MIN_GOOD_SHARE = 0.9995
 const MAX_MB_PER_MINUTE = 1
 /** The first third fills caches and compiles code, so that memory grows. */
 const WARM_UP_SHARE = 1 / 3
-/** In shorter runs, the garbage collection changes the memory more than a leak. */
+/** Shorter runs have too few minutes for a slope. */
 const MIN_SECONDS_FOR_MEMORY = 600
 const SAMPLE_EVERY_MS = 1_000
 const MEBIBYTE = 1024 * 1024
@@ -86,6 +86,11 @@ const slopePerMinute = (samples: readonly (readonly [minutes: number, value: num
 
 const countFailed = ({ failed }: MixedFigures): number => [...failed.values()].reduce((sum, count) => sum + count, 0)
 
+/**
+ * A page and a price list are good with status 200, a purchase with 303, within ten seconds. Every other answer is bad, also one that
+ * the product gives on purpose, such as 503 when it is busy. A purchase is also good if it leads back to its page with a message,
+ * because the router gave no link; `soldShare` says how many did not.
+ */
 const goodShare = (load: MixedFigures): number => 1 - countFailed(load) / load.answered
 
 /**
@@ -98,9 +103,14 @@ const measureCapacity = async (): Promise<number> => {
   return (answered * leastGoodShare * 1_000) / (performance.now() - startMs)
 }
 
-/** Samples the memory of both processes. The returned function stops that and returns how fast each grows after the warm-up. */
+type Role = 'edge' | 'renderer'
+
+/**
+ * Samples the memory of both processes. The returned function stops that and returns how fast the lowest memory of a minute grows
+ * after the warm-up: between two garbage collections, the memory changes more than a leak would change it in minutes.
+ */
 const startSampling = () => {
-  const samples: { readonly minutes: number; readonly edge: number; readonly renderer: number }[] = []
+  const samples: (Readonly<Record<Role, number>> & { readonly minutes: number })[] = []
   const startMs = performance.now()
   const { pid } = storefront.server
   const timer = setInterval(() => {
@@ -109,15 +119,22 @@ const startSampling = () => {
   }, SAMPLE_EVERY_MS)
   return () => {
     clearInterval(timer)
-    const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
-    const edge = slopePerMinute(warm.map((sample) => [sample.minutes, sample.edge]))
-    const renderer = slopePerMinute(warm.map((sample) => [sample.minutes, sample.renderer]))
-    const minutes = Object.values(Object.groupBy(samples, (sample) => Math.floor(sample.minutes)))
-    const lowestMb = minutes.map((minute = []) => [
-      Math.round(Math.min(...minute.map((sample) => sample.edge))),
-      Math.round(Math.min(...minute.map((sample) => sample.renderer))),
-    ])
-    return { mbPerMinute: { edge, renderer, both: edge + renderer }, lowestMb: lowestMb.join(' ') }
+    const perMinute = Object.values(Object.groupBy(samples, ({ minutes }) => Math.floor(minutes)))
+    const lowest = perMinute.map((minute = []) => ({
+      edge: Math.min(...minute.map(({ edge }) => edge)),
+      renderer: Math.min(...minute.map(({ renderer }) => renderer)),
+    }))
+    const warm = Math.floor(lowest.length * WARM_UP_SHARE)
+    const slope = (role: Role) => slopePerMinute(lowest.slice(warm).map((minute, at) => [at, minute[role]]))
+    const highestMb = {
+      edge: Math.max(...samples.map(({ edge }) => edge)),
+      renderer: Math.max(...samples.map(({ renderer }) => renderer)),
+    }
+    return {
+      mbPerMinute: { edge: slope('edge'), renderer: slope('renderer'), both: slope('edge') + slope('renderer') },
+      lowestMb: lowest.map(({ edge, renderer }) => `${Math.round(edge)}+${Math.round(renderer)}`).join(' '),
+      highestMb,
+    }
   }
 }
 
