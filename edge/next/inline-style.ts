@@ -51,14 +51,13 @@ const DECLARED = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
 /** Matches a rule without declarations, with the conditional group around it if that contains nothing else. */
 const EMPTY = /@(?:media|supports|container)[^{}]+\{[^{}@]+\{\}\}|(?<=^|[{};])[^{}@]+\{\}/g
 
+const READ = /var\((--[\w-]+)/g
+
 /** Removes custom properties that neither the style nor the page reads, and rules that are empty without them. */
 const withoutUnread = (style: string, html: string): string => {
   if (FOREIGN_SHEET.test(html)) return style
-  const read = style.replace(DECLARED, (whole: string, name: string) => {
-    const reading = `var(${name}`
-    return style.includes(reading) || html.includes(reading) ? whole : ''
-  })
-  return read.replace(EMPTY, '')
+  const names = new Set([style, html].flatMap((text) => [...text.matchAll(READ)].map(([, name]) => name)))
+  return style.replace(DECLARED, (whole: string, name: string) => (names.has(name) ? whole : '')).replace(EMPTY, '')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type PageReport,
   PRIVATE_RENDER_HEADER,
@@ -72,10 +73,11 @@ const renderOnce = async (
 ): Promise<ReportedHtml> => {
   const headers = { ...HEADERS, ...traceHeaders, ...privateHeader(visitor) }
   const answer = await client.send({ method: 'GET', path, headers, signal })
-  const html = (await buffer(answer)).toString('utf8')
+  const body = await buffer(answer)
+  await nextTurn()
   // Any other status means that the render threw. The status of the page is in its report.
   if (answer.statusCode !== 200) throw new Error(`the renderer answered ${answer.statusCode}`)
-  return extractReport(html)
+  return extractReport(body.toString('utf8'))
 }
 
 /** Renders a page. Retries once after a broken connection. Never retries a form, because it is not idempotent. */
@@ -105,7 +107,10 @@ interface PageRendererParts {
 /** Addresses the page script by its content, which the renderer does not know. */
 const withPageScript = (html: string, path: string): string => html.replace(PAGE_SCRIPT, () => `<script src="${path}"`)
 
-/** Returns the function that renders pages and finishes their HTML. */
+/**
+ * Returns the function that renders pages and finishes their HTML. Each step takes the processor for up to a few milliseconds. Between
+ * two steps, the edge answers other requests.
+ */
 export const pageRenderer = ({
   client,
   privateClient,
@@ -125,11 +130,15 @@ export const pageRenderer = ({
     const { path, visitor } = request
     const { html, report } = await renderReported(visitor === undefined ? client : privateClient, request)
     if (report.kind !== 'page') return report
+    await nextTurn()
     if (visitor !== undefined) {
       const deferred = warnIfUnknown(deferScriptsWithin(html), path) ?? html
       return { ...report, html: withPageScript(deferred, script()), hydration: null, styleHash: null }
     }
     const deferred = warnIfUnknown(deferScripts(html), path) ?? { html, hydration: null }
-    return { ...report, hydration: deferred.hydration, ...inlineStyle(withPageScript(deferred.html, script()), styles) }
+    await nextTurn()
+    const styled = inlineStyle(withPageScript(deferred.html, script()), styles)
+    await nextTurn()
+    return { ...report, hydration: deferred.hydration, ...styled }
   }
 }
