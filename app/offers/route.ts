@@ -11,11 +11,13 @@ import { requestConsent, resolveCurrency, visitorCountry } from '../_request/req
 
 /** Maximum number of requested products. No page has more buy blocks. */
 const MAX_PRODUCTS = 12
+/** Maximum number of comparisons. A page has one. */
+const MAX_COMPARISONS = 4
 
 /**
  * Responds with the visitor's personalized offers for the requested products, formatted for display. The offers depend on
  * `session_partner` and `store_args`, so the response is not cached. Omits products that the site does not sell. For each
- * `comparison`, a list of products separated by commas, also contains these products with one shared choice.
+ * `comparison`, a list of requested products separated by commas, also contains these products with one shared choice.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams
@@ -39,9 +41,13 @@ export const GET = async (request: Request): Promise<Response> => {
     isRestricted: (product) => isGeoRestricted(product, country),
     texts: (noun) => offerTextsFor(t, noun),
   })
-  const compared = query.getAll('comparison').slice(0, MAX_PRODUCTS)
+  const compared = query.getAll('comparison').slice(0, MAX_COMPARISONS)
   const comparisons = Object.fromEntries(
-    compared.map((names) => [names, comparisonView(names.split(',').flatMap((product) => offers[product] ?? []))]),
+    compared.map((names) => {
+      // Without a limit, hundreds of repeated names would take the memory of the renderer.
+      const columns = names.split(',', MAX_PRODUCTS).filter((product) => Object.hasOwn(offers, product))
+      return [names, comparisonView(columns.flatMap((product) => offers[product] ?? []))]
+    }),
   )
   return Response.json(
     { offers, ...(compared.length === 0 ? {} : { comparisons }) },

@@ -1,22 +1,33 @@
-/** Yields name and value of each cookie of a header. Does not decode them, because nginx does not decode cookies. */
-function* cookiePairs(header: string): Generator<readonly [name: string, value: string]> {
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0) yield [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-  }
-}
-
-/** Returns the cookies of a header by name. The first of several cookies with the same name wins. */
+/**
+ * Returns the cookies of a header by name. The first of several cookies with the same name wins. Does not decode them, because nginx
+ * does not decode cookies.
+ */
 export const readCookies = (header: string): ReadonlyMap<string, string> => {
   const cookies = new Map<string, string>()
-  for (const [name, value] of cookiePairs(header)) if (!cookies.has(name)) cookies.set(name, value)
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, Math.max(0, at)).trim()
+    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim())
+  }
   return cookies
 }
 
-/** Returns one cookie of `readCookies`, or undefined. */
+/**
+ * Returns one cookie of `readCookies`, or undefined. Reads no other pair, because a header can have thousands, and each request reads
+ * several cookies.
+ */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {
-  if (header === undefined) return undefined
-  for (const [known, value] of cookiePairs(header)) if (known === name) return value
+  if (header === undefined || !header.includes(name)) return undefined
+  for (let start = 0; start < header.length; ) {
+    const separator = header.indexOf(';', start)
+    const end = separator < 0 ? header.length : separator
+    if (end - start > name.length) {
+      const pair = header.slice(start, end)
+      const at = pair.indexOf('=')
+      if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+    }
+    start = end + 1
+  }
   return undefined
 }
 

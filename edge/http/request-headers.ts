@@ -66,13 +66,16 @@ const imageNegotiator = new Negotiator({ supportedValues: [WEBP] })
 export const acceptsWebp = (header: string | undefined): boolean =>
   header?.includes(WEBP) === true && imageNegotiator.negotiate(header) === WEBP
 
-const withoutWeakPrefix = (etag: string): string => etag.trim().replace(/^W\//, '')
-
-/** Whether an If-None-Match header names an entity tag, by weak comparison (RFC 9110, 13.1.2). */
+/**
+ * Whether an If-None-Match header names an entity tag, by weak comparison (RFC 9110, 13.1.2). Does not split the header, which can
+ * have thousands of commas.
+ *
+ * @param etag quoted, without characters that have a meaning in a regular expression
+ */
 export const isKnownEtag = (header: string | undefined, etag: string): boolean => {
   if (header === undefined) return false
   if (header === etag || header === '*') return true
-  return header.split(',').some((one) => withoutWeakPrefix(one) === etag)
+  return header.includes(etag) && new RegExp(`(?:^|,)\\s*(?:W/)?${etag}\\s*(?:,|$)`).test(header)
 }
 
 /** Returns 132 bits of the SHA-256 hash of a file's content, as 22 URL-safe characters. */

@@ -126,7 +126,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'edge and renderer read different cookies',
-    ['domain/text/cookies.ts', 'if (!cookies.has(name)) cookies.set', 'cookies.set'],
+    ['domain/text/cookies.ts', 'at > 0 && !cookies.has(name)', 'at > 0'],
     ['domain/text/cookies.test.ts', 'readCookies returns what readCookie returns'],
   ),
   protection(
@@ -456,6 +456,11 @@ export const PROTECTIONS: readonly Protection[] = [
     'messages of errors are logged as they are',
     ['adapters/observability/log-line.ts', 'message: redactText(String(message))', 'message: String(message)'],
     ['adapters/observability/log.test.ts', 'without visitor input'],
+  ),
+  protection(
+    'one request for comparisons takes the memory of the renderer',
+    ['app/offers/route.ts', "split(',', MAX_PRODUCTS)", "split(',')"],
+    ['adapters/request/offers-route.test.ts', 'compares at most 12 products'],
   ),
   protection(
     'an error in telemetry ends the process',

@@ -39,8 +39,11 @@ describe('isKnownEtag', () => {
     ['W/"a"', true],
     ['"b", "a"', true],
     ['"b" , W/"a"', true],
+    [',,"a" ,', true],
     ['*', true],
     ['"b"', false],
+    ['x"a"', false],
+    ['"a"x, W/ "a"', false],
     ['a', false],
     [undefined, false],
   ])('matches the ETag "a" against If-None-Match %j: %s', (header, known) => {
