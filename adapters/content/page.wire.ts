@@ -11,6 +11,9 @@ import { pageFlagsSchema, readPageAssets } from './page-assets.wire.ts'
 const MAX_SECTIONS = 100
 const MAX_KEYWORDS = 50
 const MAX_KEYWORD_LENGTH = 100
+/** Limits of the sections of a page together. A page of 20,000 texts held the renderer for a second. */
+const MAX_TEXTS = 4_000
+const MAX_CHARACTERS = 400_000
 
 /** A page on the wire. Its sections are not validated yet. */
 export const pageWireSchema = z.object({
@@ -44,8 +47,27 @@ const issueOf = (error: z.ZodError): string => {
   return [field, reason].filter(Boolean).join(': ')
 }
 
+/** Yields the texts of a value at any depth. */
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part)
+}
+
+/** Returns a function that counts the texts of a section. It returns false if the page has no place left for them. */
+const textLimit = (): ((section: PageSection) => boolean) => {
+  let [texts, characters] = [0, 0]
+  return (section) => {
+    const added = [...textsOf(section)]
+    const length = added.reduce((sum, text) => sum + text.length, 0)
+    if (texts + added.length > MAX_TEXTS || characters + length > MAX_CHARACTERS) return false
+    texts += added.length
+    characters += length
+    return true
+  }
+}
+
 /**
- * Parses the page of a path. Skips invalid and duplicate sections. Returns a `malformed` failure if the answer has the wrong path
+ * Parses the page of a path. Skips invalid and duplicate sections, and sections above the limits of a page. Returns a `malformed` failure if the answer has the wrong path
  * or no valid section.
  */
 export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
@@ -57,10 +79,12 @@ export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
   const { assets, problems: assetProblems } =
     files === undefined ? { assets: undefined, problems: [] } : readPageAssets(files)
   const problems: string[] = [...assetProblems]
+  const fits = textLimit()
   read.data.sections.forEach((wire, position) => {
     const section = readSection(wire)
     if (!section.success) problems.push(`section ${position}: ${issueOf(section.error)}`)
     else if (sections.has(sectionKey(section.data))) problems.push(`section ${position}: is a duplicate`)
+    else if (!fits(section.data)) problems.push(`section ${position}: the page has too many texts`)
     else sections.set(sectionKey(section.data), section.data)
   })
   if (sections.size === 0) return malformed(problems[0] ?? 'sections: none')

@@ -463,6 +463,11 @@ export const PROTECTIONS: readonly Protection[] = [
     ['adapters/request/offers-route.test.ts', 'compares at most 12 products'],
   ),
   protection(
+    'a page of content keeps the renderer busy for a second',
+    ['adapters/content/page.wire.ts', 'texts + added.length > MAX_TEXTS || ', ''],
+    ['adapters/content/content-wire.test.ts', 'skips and reports the sections above the texts of a page'],
+  ),
+  protection(
     'an error in telemetry ends the process',
     [
       'edge/answer-request.ts',

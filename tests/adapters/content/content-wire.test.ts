@@ -107,6 +107,17 @@ describe('readPage', () => {
     expect(read.ok && read.value.problems).toEqual([expect.stringContaining(`section 1: ${problem}`)])
   })
 
+  it.each([
+    [1, 39],
+    [1_900, 2],
+  ])('skips and reports the sections above the texts of a page, given texts of %i characters', (length, count) => {
+    const paragraphs = Array.from({ length: 100 }, () => 'x'.repeat(length))
+    const sections = Array.from({ length: 100 }, (_, at) => ({ kind: 'text', title: `Title ${at}`, paragraphs }))
+    const read = readPage({ ...PAGE, sections }, '/premium')
+    expect(read.ok && read.value.page.sections.length).toBe(count)
+    expect(read.ok && read.value.problems[0]).toBe(`section ${count}: the page has too many texts`)
+  })
+
   it('returns the component key of a page, and the key page if it has none', () => {
     expect(readPage({ ...PAGE, component: 'campaign' }, '/premium')).toMatchObject({
       value: { page: { component: 'campaign' } },
