@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { lookup } from 'mrmime'
 import { contentHash } from '../http/request-headers.ts'
@@ -40,10 +40,12 @@ const contentTypeOf = (path: string): string => {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
+/** Lists the files below a folder. Omits symbolic links, which could lead to files outside. */
 const filesBelow = (folder: string): readonly string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
-    : []
+  (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).flatMap((entry) => {
+    if (entry.isDirectory()) return filesBelow(join(folder, entry.name)).map((name) => join(entry.name, name))
+    return entry.isFile() ? [entry.name] : []
+  })
 
 const readAsset = (file: string, path: string, cacheControl: string, variants: string | null): Asset => {
   const plain = readFileSync(file)

@@ -468,6 +468,11 @@ export const PROTECTIONS: readonly Protection[] = [
     ['adapters/content/content-wire.test.ts', 'skips and reports the sections above the texts of a page'],
   ),
   protection(
+    'a link in the folder of the previous build leads to any file',
+    ['edge/assets/load-assets.ts', 'return entry.isFile() ? [entry.name] : []', 'return [entry.name]'],
+    ['edge/previous-assets.test.ts', 'serves no file to which a symbolic link leads'],
+  ),
+  protection(
     'an error in telemetry ends the process',
     [
       'edge/answer-request.ts',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
@@ -48,6 +48,20 @@ describe('loadAssets with a previous build', () => {
     vi.advanceTimersByTime(1_000)
     expect(paths.filter((path) => assets.get(path) !== undefined)).toEqual([])
     expect(assets.get('/icon.svg')).toBeDefined()
+  })
+
+  it('serves no file to which a symbolic link leads, and survives broken links and loops', () => {
+    const linked = mkdtempSync(join(folder, 'linked-'))
+    for (const name of ['static', 'scripts']) mkdirSync(join(linked, name))
+    writeFileSync(join(linked, 'scripts/page-12345678.js'), '1')
+    writeFileSync(join(folder, 'outside.css'), 'outside')
+    symlinkSync(join(folder, 'outside.css'), join(linked, 'static/outside.css'))
+    symlinkSync(join(folder, 'no-such-file'), join(linked, 'static/broken.css'))
+    symlinkSync(linked, join(linked, 'scripts/loop'))
+    const assets = loadAssets(linked)
+    expect(assets.get('/scripts/page-12345678.js')).toBeDefined()
+    for (const path of ['/_next/static/outside.css', '/scripts/loop/scripts/page-12345678.js'])
+      expect([path, assets.get(path)]).toEqual([path, undefined])
   })
 
   it('rejects a folder without files of a build, and names the variable', () => {
