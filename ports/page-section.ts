@@ -72,8 +72,6 @@ export const SECTION_SCHEMAS = {
     title: text,
     lead: text.exactOptional(),
     cards: listOf(cardSchema),
-    /** Preselected on all cards if every product sells it. */
-    sharedChoice: sharedChoiceSchema.exactOptional(),
     /** `modal`: a card links to its page and also opens a modal with a buy block. */
     selling: z.literal('modal').exactOptional(),
   }),

@@ -1,6 +1,4 @@
 import { ACCOUNT_PATH, type PagePath } from '../../domain/catalogue/page-paths.ts'
-import type { CardPage } from '../../domain/catalogue/product-record.ts'
-import { CARD_PAGE_SETTINGS } from '../../domain/catalogue/product-record.ts'
 import type { Feature, PageSection, SectionOf } from '../../ports/page-section.ts'
 import type { PageData, PageSite } from '../../ports/pages.ts'
 import type { Icon } from '../../ports/vocabulary.ts'
@@ -22,16 +20,14 @@ const keywordsOf = (name: string, { keywords }: PageTexts): readonly string[] | 
     .find(([page]) => page === name)?.[1]
     .split(', ')
 
-/** Returns the maker of a page. `cardPage` adds the price settings of its product cards. */
+/** Returns the maker of a page. */
 export const pageOf =
   <Name extends Exclude<keyof PageTexts, 'products' | 'keywords' | 'legalTemplate' | 'screens' | 'unavailable'>>(
     name: Name,
     sectionsOf: (texts: PageTexts[Name], context: PageContext) => readonly PageSection[],
-    cardPage?: CardPage,
   ): PageMaker =>
   (context) => {
     const { title, description } = context.texts[name]
-    const prices = cardPage && CARD_PAGE_SETTINGS[cardPage].prices
     const sections = sectionsOf(context.texts[name], context)
     const component = name === 'notFound' ? 'not-found' : name
     const keywords = keywordsOf(name, context.texts)
@@ -41,7 +37,6 @@ export const pageOf =
       description,
       ...(keywords === undefined ? {} : { keywords }),
       sections,
-      ...(prices === undefined ? {} : { priceSettings: prices }),
     }
   }
 

@@ -1,7 +1,7 @@
 import { addOnsOf } from '../../domain/catalogue/add-ons.ts'
 import {
-  CARD_PAGE_SETTINGS,
   type CardPage,
+  COMPARED_CHOICE,
   COMPARED_FEATURES,
   type Edition,
   FEATURE_PLATFORMS,
@@ -45,10 +45,7 @@ const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
   return addOns.length === 0 ? card : { ...card, buyBlock: { ...card.buyBlock, addOns } }
 }
 
-/**
- * Returns a section with one card per product of an edition. All cards show the shared choice of the page. If a product is not
- * sold with that choice, its card shows the preselected price of the product page.
- */
+/** Returns a section with one card per product of an edition. Each card shows the choice that the page of its product preselects. */
 export const productCards = (
   context: PageContext,
   page: CardPage,
@@ -59,7 +56,6 @@ export const productCards = (
   kind: 'products',
   ...text,
   ...(selling === undefined ? {} : { selling }),
-  sharedChoice: CARD_PAGE_SETTINGS[page].sharedChoice[edition],
   cards: productsOn(page, edition).map((product) =>
     selling === 'modal' ? withAddOns(cardFor(product, context), context) : cardFor(product, context),
   ),
@@ -111,7 +107,7 @@ export const comparison = (context: PageContext, edition: Edition, text: CardsTe
     kind: 'comparison',
     ...text,
     cards: products.map((product) => cardFor(product, context)),
-    sharedChoice: CARD_PAGE_SETTINGS.compare.sharedChoice[edition],
+    sharedChoice: COMPARED_CHOICE[edition],
     features: featureRows(products, context),
   }
 }

@@ -14,30 +14,22 @@ const finderLink = ({ finder: { link } }: PageTexts): PageSection => ({
   links: [{ path: FINDER_PATH, label: link.label, text: link.text }],
 })
 
-export const home = pageOf(
-  'home',
-  (text, context) => [
-    actionHero(text.hero, '/compare', 'home'),
-    productCards(context, 'home', 'consumer', text.consumer, 'modal'),
-    finderLink(context.texts),
-    features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
-    productCards(context, 'home', 'business', text.business),
-    figures(text.figures),
-    proof(context),
-    questions(text.questions),
-    questionModal('modal-renewal', 2, context.texts.renew.questions),
-  ],
-  'home',
-)
+export const home = pageOf('home', (text, context) => [
+  actionHero(text.hero, '/compare', 'home'),
+  productCards(context, 'home', 'consumer', text.consumer, 'modal'),
+  finderLink(context.texts),
+  features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
+  productCards(context, 'home', 'business', text.business),
+  figures(text.figures),
+  proof(context),
+  questions(text.questions),
+  questionModal('modal-renewal', 2, context.texts.renew.questions),
+])
 
-export const notFound = pageOf(
-  'notFound',
-  (text, context) => [
-    actionHero(text.hero, '/', 'not-found'),
-    productCards(context, 'not-found', 'consumer', { title: text.products }),
-  ],
-  'not-found',
-)
+export const notFound = pageOf('notFound', (text, context) => [
+  actionHero(text.hero, '/', 'not-found'),
+  productCards(context, 'not-found', 'consumer', { title: text.products }),
+])
 
 export const downloads = pageOf('downloads', (text, context) => [
   actionHero(text.hero, '/trial', 'downloads'),
@@ -70,32 +62,24 @@ export const support = pageOf('support', (text, { texts }) => [
   },
 ])
 
-export const search = pageOf(
-  'search',
-  (text, context) => [
-    { kind: 'hero', ...text.hero },
-    { kind: 'search' },
-    productCards(context, 'search', 'consumer', { title: text.consumer }),
-    productCards(context, 'search', 'business', { title: text.business }),
-  ],
-  'search',
-)
+export const search = pageOf('search', (text, context) => [
+  { kind: 'hero', ...text.hero },
+  { kind: 'search' },
+  productCards(context, 'search', 'consumer', { title: text.consumer }),
+  productCards(context, 'search', 'business', { title: text.business }),
+])
 
 export const finder = pageOf('finder', (text, context) => [{ kind: 'hero', ...text.hero }, productFinder(context)])
 
-export const compare = pageOf(
-  'compare',
-  (text, context) => [
-    actionHero(text.hero, '/trial'),
-    comparison(context, 'consumer', text.consumer),
-    finderLink(context.texts),
-    features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
-    comparison(context, 'business', text.business),
-    // Demonstrates an unpublished section, which only editors see.
-    { ...questions(context.texts.home.questions), isDraft: true },
-  ],
-  'compare',
-)
+export const compare = pageOf('compare', (text, context) => [
+  actionHero(text.hero, '/trial'),
+  comparison(context, 'consumer', text.consumer),
+  finderLink(context.texts),
+  features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
+  comparison(context, 'business', text.business),
+  // Demonstrates an unpublished section, which only editors see.
+  { ...questions(context.texts.home.questions), isDraft: true },
+])
 
 export const guarantee = pageOf('guarantee', (text, { site, texts }) => {
   const withdrawal = withdrawalOf(site)

@@ -2,8 +2,11 @@ import { isDefaultChoice, selectedChoice } from './linked-choice.ts'
 
 const CHOICE = '[data-choice]'
 
+/** The choice of all products of a comparison. */
+const COMPARISON = `div${CHOICE}`
+
 /** The choice that a page is about: that of its buy block, or of its comparison. */
-const MAIN_CHOICE = `#offer ${CHOICE}, div${CHOICE}`
+const MAIN_CHOICE = `#offer ${CHOICE}, ${COMPARISON}`
 
 /** Links to other sites. */
 const SITE_LINKS = 'a[data-site], [data-banner="region"] a'
@@ -41,15 +44,13 @@ const pathOnSite = ({ lang }: HTMLAnchorElement): string | undefined => {
 /** Adds the current choice to a link before the browser or the visitor reads its URL. */
 const updateLink = ({ target }: Pick<Event, 'target'>): void => {
   const link = target instanceof Element ? target.closest('a') : null
-  const { choiceOf, cardChoice } = link?.dataset ?? {}
+  const choiceOf = link?.dataset['choiceOf']
   if (!link || (choiceOf === undefined && !link.matches(SITE_LINKS))) return
   const choice = choiceOf === undefined ? changedChoice() : choiceOfProduct(link, choiceOf)
-  // The link of a card starts with the choice of the card. A box for all products changes only a part of it.
-  const query = new URLSearchParams(cardChoice)
-  const isOfCard = cardChoice !== undefined && choice !== null && isDefaultChoice(choice)
-  for (const [name, value] of choice === null || isOfCard ? [] : selectedChoice(choice)) query.set(name, value)
+  // A card and its modal preselect the choice of the product page. A comparison has its own.
+  const isKnown = choice === null || (isDefaultChoice(choice) && !choice.matches(COMPARISON))
   if (choiceOf === undefined) link.pathname = pathOnSite(link) ?? link.pathname
-  link.search = query.toString()
+  link.search = isKnown ? '' : selectedChoice(choice).toString()
 }
 
 /** Adds the current choices to all links to products, because browsers prefetch a link before an event of the link. */

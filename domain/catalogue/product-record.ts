@@ -79,24 +79,11 @@ export interface ProductRecord {
   readonly icons: readonly Icon[]
 }
 
-interface CardPageSettings {
-  /** Preselected choice for the products of an edition. Applies only if every product sells it. */
-  readonly sharedChoice: Readonly<Record<Edition, SharedChoice>>
-  /** Overrides the price settings of products and site. */
-  readonly prices?: PriceSettings
-}
-
-const YEAR = { termType: 'Y', termDuration: 1 } as const
-
-/** Most homes have three devices. Ten users is the smallest quantity that all business products sell. */
-const SHARED_CHOICE: Readonly<Record<Edition, SharedChoice>> = {
-  consumer: { quantity: 3, ...YEAR },
-  business: { quantity: 10, ...YEAR },
-}
-
-export const CARD_PAGE_SETTINGS: Readonly<Record<CardPage, CardPageSettings>> = {
-  home: { sharedChoice: SHARED_CHOICE },
-  compare: { sharedChoice: SHARED_CHOICE },
-  search: { sharedChoice: SHARED_CHOICE },
-  'not-found': { sharedChoice: SHARED_CHOICE },
+/**
+ * The preselected choice of a comparison. Most homes have three devices. Ten users is the smallest quantity that all business
+ * products sell.
+ */
+export const COMPARED_CHOICE: Readonly<Record<Edition, SharedChoice>> = {
+  consumer: { quantity: 3, termType: 'Y', termDuration: 1 },
+  business: { quantity: 10, termType: 'Y', termDuration: 1 },
 }

@@ -50,9 +50,7 @@ export const lacksPrices = (
 /** Returns the groups of products that a page shows side by side. */
 export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>
   sections.flatMap((section) =>
-    (section.kind === 'products' || section.kind === 'comparison') && section.sharedChoice !== undefined
-      ? [{ blocks: blocksOf(section), choice: section.sharedChoice }]
-      : [],
+    section.kind === 'comparison' ? [{ blocks: blocksOf(section), choice: section.sharedChoice }] : [],
   )
 
 /**

@@ -1,6 +1,6 @@
 import type { BuyBlockSettings, SharedChoice } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
-import type { OfferedView, OfferView, OptionView } from './offer-view.ts'
+import type { OfferedView, OptionView } from './offer-view.ts'
 
 type OptionList = readonly PriceOption[] | 'failed'
 
@@ -62,20 +62,3 @@ export const preferSharedChoice = (
 /** Returns the options whose prices a card shows: the selected one, or one of each auto-renew state. */
 export const cardOptions = (view: Pick<OfferedView, 'options'>, inBothStates: boolean): readonly OptionView[] =>
   view.options.filter(({ selected, isSwitched }) => selected || (inBothStates && isSwitched))
-
-/**
- * Returns the term and quantity that all products preselect. Returns `null` if they differ, or if fewer than two products are
- * offered.
- *
- * @param inBothStates whether the products must preselect them in both auto-renew states
- */
-export const sharedLabels = (
-  views: readonly OfferView[],
-  inBothStates = false,
-): Pick<OptionView, 'termLabel' | 'quantityLabel'> | null => {
-  const offered = views.filter((view) => view.state === 'offered')
-  const [first, ...others] = offered.flatMap((view) => cardOptions(view, inBothStates))
-  if (first === undefined || offered.length < 2) return null
-  const isShared = others.every(({ term, quantity }) => term === first.term && quantity === first.quantity)
-  return isShared ? first : null
-}

@@ -39,10 +39,8 @@ export const choiceOfOption = (
   ...(addOn === undefined ? {} : { addOn }),
 })
 
-export const queryOfChoice = (choice: LinkedChoice): string => new URLSearchParams(choice).toString()
-
 /** Adds a choice to the URL of a product page. */
 export const linkWithChoice = (href: string, choice: LinkedChoice): string => {
-  const query = queryOfChoice(choice)
+  const query = new URLSearchParams(choice).toString()
   return query === '' ? href : `${href}?${query}`
 }

@@ -1,8 +1,6 @@
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
-import type { OfferedView, OfferView, OptionView } from '../../../domain/offers/offer-view.ts'
-import { cardOptions, sharedLabels } from '../../../domain/offers/shared-choice.ts'
-import { choiceOfOption, queryOfChoice } from '../../../domain/routing/choice-query.ts'
-import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
+import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
+import { cardOptions } from '../../../domain/offers/shared-choice.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
 import { AutoRenew } from '../../_offers/picker.tsx'
@@ -24,7 +22,7 @@ interface CardOfferProps extends UsesPage<'t' | 'offersUrl'> {
   readonly inBothStates: boolean
 }
 
-/** The price of the shared choice. Without a shared choice, the price of the option that the product page preselects. */
+/** The price of the option that the product page preselects. */
 const CardOffer = ({ view, inBothStates, page: { t, offersUrl } }: CardOfferProps) => {
   const options = cardOptions(view, inBothStates)
   if (options.length === 0) return null
@@ -33,31 +31,13 @@ const CardOffer = ({ view, inBothStates, page: { t, offersUrl } }: CardOfferProp
   return <Island name="personalized-price" props={{ product, options, taxNote, inBothStates, labels, offersUrl }} />
 }
 
-/** Whether the settings of a product's block name an option. */
-const isConfigured = ({ term, quantity }: OptionView, block: BuyBlockSettings): boolean => {
-  const { selectedPack, selectedTermType = 'Y', selectedTermDuration = 1 } = block
-  return quantity === selectedPack && term === `${selectedTermDuration}${selectedTermType}`
-}
-
-/**
- * Returns the choice of the card's price as a query, which a script adds to the link. Empty if the product page preselects the same
- * choice.
- */
-const choiceQuery = (view: OfferView, { buyBlock }: CardContent): string => {
-  const option = view.state === 'offered' ? view.options.find(({ selected }) => selected) : undefined
-  if (option === undefined || buyBlock === undefined || (option.autorenew && isConfigured(option, buyBlock))) return ''
-  return queryOfChoice(choiceOfOption(option))
-}
-
 const Selling = ({ view, card, selling, page }: ProductCardProps & { view: OfferView }) => {
   if (view.state === 'failed') return <p className={styles.note}>{page.t('buy.failed')}</p>
   if (view.state !== 'offered') return null
   return (
     <>
       <CardOffer view={view} inBothStates={selling === 'modal'} page={page} />
-      {selling === 'modal' ? (
-        <PurchaseButton card={card} view={view} choice={choiceQuery(view, card)} page={page} />
-      ) : null}
+      {selling === 'modal' ? <PurchaseButton card={card} view={view} page={page} /> : null}
     </>
   )
 }
@@ -83,7 +63,6 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
         className={selling === undefined ? styles.more : styles.less}
         href={page.href(path)}
         data-choice-of={view?.product}
-        data-card-choice={view && choiceQuery(view, card)}
       >
         {page.t('buy.learnMore', { product: name })}
       </a>
@@ -92,13 +71,11 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
 }
 
 /**
- * Products side by side with their prices. If all prices are for the same choice, the choice is shown once above the cards. If the
- * section sells, a check box switches the auto-renew state of all prices.
+ * Products side by side with their prices. If the section sells, a check box switches the auto-renew state of all prices.
  */
 export const ProductCards = ({ section, page }: SectionProps<'products', 't' | 'href' | 'offers' | 'offersUrl'>) => {
   const { title, lead, cards, selling } = section
   const views = cards.flatMap(({ buyBlock }) => (buyBlock && page.offers[buyBlock.product]) ?? [])
-  const shared = sharedLabels(views, selling === 'modal')
   const renewable = views.filter((view) => view.state === 'offered').filter((view) => view.isAutoRenewAvailable)
   const [first] = selling === 'modal' ? renewable : []
   const struckNote = struckNoteOf(views)
@@ -106,11 +83,6 @@ export const ProductCards = ({ section, page }: SectionProps<'products', 't' | '
     <section className={styles.section} data-choice={first && ''}>
       <h2>{title}</h2>
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
-      {shared === null ? null : (
-        <p className={styles.shared} data-shared-choice="">
-          {page.t('compare.shared', { term: shared.termLabel, quantity: shared.quantityLabel })}
-        </p>
-      )}
       {first === undefined ? null : (
         <div className={styles.switch}>
           <AutoRenew view={first} label={page.t('buy.autoRenewAll')} labels={autoRenewHints(page)} isForAll />
@@ -122,7 +94,7 @@ export const ProductCards = ({ section, page }: SectionProps<'products', 't' | '
         ))}
       </ul>
       {struckNote === undefined ? null : (
-        <p className={styles.shared} data-struck-note="">
+        <p className={styles.struckNote} data-struck-note="">
           {struckNote}
         </p>
       )}

@@ -11,8 +11,6 @@ import styles from './purchase-modal.module.css'
 interface PurchaseButtonProps extends UsesPage<'t' | 'href'> {
   readonly card: ProductCard
   readonly view: OfferedView
-  /** The choice of the card as a query, see `choiceQuery` of the card. */
-  readonly choice: string
 }
 
 /** Z-order. Modals of page content have a higher value, because they open over purchase modals. */
@@ -21,14 +19,13 @@ const ORDER = 1
 const openerId = ({ product }: OfferedView): string => `choose-${product}`
 
 /** Opens the purchase modal of a product. Without scripts, it is a link to the buy block of the product page. */
-export const PurchaseButton = ({ card: { path, name }, view, choice, page: { t, href } }: PurchaseButtonProps) => (
+export const PurchaseButton = ({ card: { path, name }, view, page: { t, href } }: PurchaseButtonProps) => (
   <a
     className={styles.open}
     id={openerId(view)}
     href={`${href(path)}#${OFFER_ID}`}
     data-opens={modalId(view)}
     data-choice-of={view.product}
-    data-card-choice={choice}
   >
     {t('buy.choose', { choice: name })}
   </a>

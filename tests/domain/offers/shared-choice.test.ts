@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
-import { cardOptions, preferSharedChoice, sharedLabels } from '../../../domain/offers/shared-choice.ts'
+import { cardOptions, preferSharedChoice } from '../../../domain/offers/shared-choice.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
@@ -91,28 +91,5 @@ describe('cardOptions', () => {
 
   it('returns one option of a product that is sold in one state', () => {
     expect(pidsOf([option({ quantity: 1 }), option({ quantity: 3 })])).toEqual(['1Y-3-once'])
-  })
-})
-
-describe('sharedLabels', () => {
-  it('returns the term and quantity that all products preselect', () => {
-    const views = [shownBy(premium, both(3)), shownBy(plus, both(3)), shownBy(plus, 'failed')]
-    expect(sharedLabels(views)).toMatchObject({ termLabel: '1 Y', quantityLabel: '3 devices' })
-  })
-
-  it('returns null for both auto-renew states if the products differ in one of them', () => {
-    const views = [
-      shownBy(premium, both(3)),
-      shownBy(plus, [option({ quantity: 3, autorenew: true, selected: true }), option()]),
-    ]
-    expect(sharedLabels(views)).toMatchObject({ quantityLabel: '3 devices' })
-    expect(sharedLabels(views, true)).toBeNull()
-  })
-
-  it.each([
-    ['they differ in quantity', [shownBy(premium, both(3)), shownBy(plus, both(5))]],
-    ['only one product is offered', [shownBy(premium, both(3)), shownBy(plus, 'failed')]],
-  ])('returns null if %s', (_, views) => {
-    expect(sharedLabels(views)).toBeNull()
   })
 })
