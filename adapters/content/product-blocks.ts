@@ -37,13 +37,12 @@ export const addOnBlockFor = (name: string, { store, savingsType }: PageSite): B
 export const licenceBlockFor = (
   { shortName, product, verdict }: LicenceOffer,
   site: PageSite,
-  { products, renew }: PageTexts,
+  { products }: PageTexts,
 ): BuyBlockSettings => ({
   ...buyBlockFor(product, site),
   product: shortName,
   purchaseType: verdict === 'renewal' ? 'Renewal' : 'Purchase',
   title: products[product.page].name,
-  packTemplate: renew.quantities[product.edition],
 })
 
 /** Consumer products first, then business products. */

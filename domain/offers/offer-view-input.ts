@@ -70,7 +70,7 @@ export interface OfferTexts {
   perUser(price: string): string
   /** "User accounts: 3". */
   accounts(count: number): string
-  /** "As a subscription: $50.99". */
+  /** "Regular subscription price: $50.99". */
   subscription(price: string): string
   readonly trial: TrialTexts
   readonly addOns: AddOnTexts

@@ -73,7 +73,7 @@ describe('LicenceService.check', () => {
     expect(view).toMatchObject({ product: 'premium-renewal', title: 'Northwall Premium' })
     const selected = view.options.find((option) => option.selected)
     expect(selected).toMatchObject({ term: '1Y', quantity: 3, isRenewalOption: true })
-    expect(selected?.quantityLabel).toBe('Geräte: bis zu 3')
+    expect(selected?.quantityLabel).toBe('3 devices')
     expect(selected?.savings).toBeDefined()
   })
 
