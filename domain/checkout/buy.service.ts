@@ -17,6 +17,7 @@ import { type BuyRequest, inPromotionCurrency, purchaseKey } from './buy-request
 import { checkQuote } from './check-quote.ts'
 import { decorateLink } from './decorate-link.ts'
 import { type Choice, findChoice } from './find-choice.ts'
+import { loadStoreLink } from './load-store-link.ts'
 import { RepeatedPurchases } from './repeated-purchases.ts'
 import { linkToRespondingStore, type StoreResponds } from './responding-store.ts'
 
@@ -71,9 +72,6 @@ const listOf = (lists: OptionLists, product: string): readonly PriceOption[] => 
   const list = lists.get(product) ?? 'failed'
   return list === 'failed' ? [] : list
 }
-
-/** A store link. If there is none, the cause for the report. */
-type LoadedLink = { readonly link: string } | { readonly cause: Readonly<Record<string, unknown>> }
 
 const REFUSED_LINK = 'the link does not lead to an allowed host'
 
@@ -147,7 +145,9 @@ export class BuyService {
     if (change !== null) return { kind: 'changed', change }
     const { option } = choice
     const attributed = { ...purchase, visitor: withPartner(purchase.visitor, option) }
-    const loaded = await this.#linkOf(option, attributed)
+    const curdate = isEditing ? null : curdateOf(clock.now())
+    const called = { ...attributed, curdate, withinMs: this.#leftMs(endsAtMs) }
+    const loaded = await loadStoreLink(this.#dependencies.checkout, option, called)
     const link = 'cause' in loaded ? null : allowedLink(loaded.link, storeHosts)
     if (link === null) {
       const { code, group } = purchase.site
@@ -160,7 +160,7 @@ export class BuyService {
       ...attributed,
       option,
       block: withAddOn(block, choice.addOn),
-      curdate: isEditing ? null : curdateOf(clock.now()),
+      curdate,
       hasMetrics: isEditing ? null : hasMetrics,
     })
     return { kind: 'go', link: decorated.href, option }
@@ -240,26 +240,5 @@ export class BuyService {
     const found = { subject, quote, block, addOn, choice, isPersonal, list, addOnLists }
     const change = await checkQuote(this.#dependencies.quotes, found)
     return change === null ? null : (failed ?? change)
-  }
-
-  /** Exchanges the option's token for a store link within the remaining time. Without a token, returns the option's link. */
-  async #linkOf({ token, buyLink }: PriceOption, purchase: Purchase): Promise<LoadedLink> {
-    if (token === null) return buyLink ? { link: buyLink } : { cause: { reason: 'the option has no link' } }
-    const url = 'offer/v2/checkout'
-    const { site, visitor, attribution, isEditing, endsAtMs } = purchase
-    const { checkout, clock } = this.#dependencies
-    const answer = await checkout.buyLink({
-      ...visitor,
-      group: site.group,
-      token,
-      ...(isEditing ? {} : { curdate: curdateOf(clock.now()) }),
-      withinMs: this.#leftMs(endsAtMs),
-      clientId: attribution.analytics.get('client_id'),
-      sessionId: attribution.analytics.get('session_id'),
-    })
-    if (answer.ok)
-      return answer.value === '' ? { cause: { url, reason: 'the answer has no link' } } : { link: answer.value }
-    const { kind: errCode, status, message: reason } = answer.failure
-    return { cause: { url, status, errCode, reason } }
   }
 }

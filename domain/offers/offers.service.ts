@@ -1,7 +1,7 @@
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { ClockPort } from '../../ports/clock.ts'
-import type { ProblemReport, ReportProblem } from '../../ports/error-catalogue.ts'
-import type { OffersPort, OffersQuery, OffersVisitor, PriceList, PriceOption } from '../../ports/offers.ts'
+import type { ReportProblem } from '../../ports/error-catalogue.ts'
+import type { OffersPort, OffersQuery, OffersVisitor, PriceOption } from '../../ports/offers.ts'
 import type { Loaded } from '../../ports/outcome.ts'
 import { editionOf } from '../catalogue/product-lookup.ts'
 import { sitePriceFormat } from '../currencies/currency-display.ts'
@@ -12,15 +12,9 @@ import { offerCalendarFor } from './offer-calendar.ts'
 import type { OfferView } from './offer-view.ts'
 import { type OfferTexts, offerFormattersFor } from './offer-view-input.ts'
 import type { OptionLists } from './option-rules.ts'
+import { pickProducts } from './pick-products.ts'
 import { type PriceQuotes, quotedPrices } from './price-quotes.ts'
-import {
-  curdateOf,
-  failureReport,
-  groupRequests,
-  priceCallPath,
-  type RequestGroup,
-  regLanCur,
-} from './price-requests.ts'
+import { curdateOf, failureReport, groupRequests, type RequestGroup, regLanCur } from './price-requests.ts'
 import { strikeUsualPrices } from './savings.ts'
 import { preferSharedChoice, type SharedGroup } from './shared-choice.ts'
 
@@ -203,50 +197,4 @@ export class OffersService {
     const { freshForMs = FOREVER_MS } = outcome.value
     return { value: options, isDegraded, freshForMs }
   }
-}
-
-interface PickedProducts {
-  /** One entry per requested product. An entry is empty if the list has no option of the product. */
-  readonly options: ReadonlyMap<string, readonly PriceOption[]>
-  readonly reports: readonly ProblemReport[]
-}
-
-/** Limits for the names in a report, because the names come from another system. */
-const MAX_NAMED = 20
-const MAX_NAME_LENGTH = 100
-const shortened = (names: readonly string[]): readonly string[] =>
-  names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
-
-/**
- * Picks the requested products from a price list. Ignores unexpected products and purchase types. Reports them, requested
- * products without options, and skipped options.
- */
-const pickProducts = (query: OffersQuery, { products, problems }: PriceList): PickedProducts => {
-  const { purchaseType: requested, group = 'world' } = query
-  const url = priceCallPath(query)
-  const ofType = products.filter(({ purchaseType }) => purchaseType === requested)
-  const byName = new Map(ofType.map(({ productName, options }) => [productName, options]))
-  const options = new Map(query.products.map((name) => [name, byName.get(name) ?? []]))
-  const reports: ProblemReport[] = []
-  for (const [product, { length }] of options) {
-    const details = { product, url }
-    if (length === 0) reports.push({ type: 'PriceListNoOptions', message: 'Empty price list error', group, details })
-  }
-  const extra = new Set(
-    products.flatMap(({ productName: name, purchaseType }) => {
-      if (!options.has(name)) return [name]
-      return purchaseType === requested ? [] : [`${name} (${purchaseType})`]
-    }),
-  )
-  if (extra.size > 0) {
-    const details = { products: shortened([...extra]), count: extra.size, url }
-    const message = 'Unexpected products in the price list'
-    reports.push({ type: 'PriceListExtraOptions', message, group, details })
-  }
-  if (problems.length > 0) {
-    const cases = problems.map(({ productName, field, reason }) => `${productName.slice(0, 40)} ${field}: ${reason}`)
-    const details = { cases: shortened(cases), count: problems.length, url }
-    reports.push({ type: 'Other', message: 'Options left out of the price list', group, details })
-  }
-  return { options, reports }
 }
