@@ -51,6 +51,11 @@ const offeredOption = async (site: Site, currency: string, product: string, pid:
   return view?.state === 'offered' ? view.options.find((option) => option.pid === pid) : undefined
 }
 
+test('the store page shows at most 100 parameters', async () => {
+  const page = await visit(new URLSearchParams(Array.from({ length: 900 }, (_, at) => ['a', `${at}`])))
+  expect(page.match(/data-parameter="a"/g)).toHaveLength(100)
+})
+
 test('each site has a unique combination of offers region and language', () => {
   const keys = REAL_SITES.all.map(({ offersRegion, offersLanguage }) => `${offersRegion}/${offersLanguage}`)
   expect(new Set(keys).size).toBe(keys.length)
