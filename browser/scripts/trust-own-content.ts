@@ -17,7 +17,8 @@ const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
  */
 export const trustOwnScripts = (): void => {
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+    // A `blob:` URL has the origin of the page that made it, too.
+    createScriptURL: (url) => (new URL(url, location.href).href.startsWith(`${location.origin}/`) ? url : null),
   })
 }
 

@@ -172,6 +172,7 @@ describe('the content security policy', () => {
         scriptText: () => Object.assign(script, { text: 'planted' }),
         foreignScript: () => Object.assign(script, { src: 'https://elsewhere.example/planted.js' }),
         dataScript: () => Object.assign(script, { src: 'data:text/javascript,planted' }),
+        blobScript: () => Object.assign(script, { src: URL.createObjectURL(new Blob(['planted'])) }),
         eventAttribute: () => document.body.setAttribute('onclick', 'planted'),
         policy: () => trustedTypes.createPolicy('planted', {}),
         secondDefault: () => trustedTypes.createPolicy('default', {}),
