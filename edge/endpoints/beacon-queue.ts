@@ -111,8 +111,8 @@ export const forwardBeacons = ({ queue, client, warn, now }: ForwardBeaconsParts
       const signal = AbortSignal.any([AbortSignal.timeout(BATCH_MS), giveUp.signal])
       const delivered = await send(client, batch.json, signal).catch(() => 0)
       queue.settle(batch.count, delivered)
+      warnOfDropped()
     }
-    warnOfDropped()
   }
 
   const forward = async (): Promise<void> => {

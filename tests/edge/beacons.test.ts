@@ -206,6 +206,22 @@ describe('forwardBeacons', () => {
     expect([batches.length, queue.dropped, warnings]).toEqual([2, 4, [{ dropped: 3, waiting: 0 }]])
   })
 
+  it('warns of dropped beacons also while more of them arrive than are delivered', async () => {
+    const queue = new BeaconQueue()
+    queue.add(BEACON)
+    let isOver = false
+    const { warnings, close } = forwarding(queue, async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (!isOver) queue.add(BEACON)
+      throw new Error('the router is gone')
+    })
+    await expect.poll(() => queue.dropped).toBeGreaterThan(3)
+    const during = [...warnings]
+    isOver = true
+    await close()
+    expect(during).toEqual([{ dropped: 1, waiting: 1 }])
+  })
+
   it('closes even if the renderer hangs', async () => {
     const queue = new BeaconQueue()
     queue.add(BEACON)
