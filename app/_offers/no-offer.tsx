@@ -1,10 +1,20 @@
 import styles from './no-offer.module.css'
 
+interface NoOfferLink {
+  readonly href: string
+  readonly text: string
+  readonly isButton: boolean
+  /** Name of the file that the link downloads. @default no download */
+  readonly fileName?: string
+  /** Analytics event of a click. @default none */
+  readonly event?: string
+}
+
 export interface NoOfferTexts {
   /** Null unless the product is free or its prices failed to load. */
   readonly title: string | null
   readonly text: string
-  readonly links: readonly { readonly href: string; readonly text: string; readonly isButton: boolean }[]
+  readonly links: readonly NoOfferLink[]
   readonly isFailed: boolean
 }
 
@@ -15,7 +25,13 @@ export const NoOffer = ({ title, text, links, isFailed }: NoOfferTexts) => (
     <p>{text}</p>
     <p className={styles['ways']}>
       {links.map((link) => (
-        <a key={link.href} className={link.isButton ? styles['button'] : undefined} href={link.href}>
+        <a
+          key={link.href}
+          className={link.isButton ? styles['button'] : undefined}
+          href={link.href}
+          download={link.fileName}
+          data-event={link.event}
+        >
           {link.text}
         </a>
       ))}

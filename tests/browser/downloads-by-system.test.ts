@@ -90,12 +90,37 @@ describe("the visitor's platform", () => {
   })
 })
 
-describe('the free product', () => {
-  it('can be downloaded from its page', async ({ openPage }) => {
-    const { page } = await openPage({ javaScriptEnabled: false })
+describe.each([true, false])('the button of the free product (JavaScript: %s)', (javaScriptEnabled) => {
+  const buttonFor = (system: string | null) =>
+    ({ javaScriptEnabled, extraHTTPHeaders: system === null ? {} : { 'sec-ch-ua-platform': `"${system}"` } }) as const
+
+  it.for(['Windows', 'macOS'])('downloads the installer for %s at once', async (system, { openPage }) => {
+    const { page } = await openPage(buttonFor(system))
     await page.goto(`${storefront.origin}/free`)
-    await page.locator('[data-buy-block="free"] a').click()
-    expect(page.url()).toBe(`${storefront.origin}/free#download-free`)
-    expect(await page.locator('[data-download-block="free"]').isVisible()).toBe(true)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download free' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^northwall-free-[\d.]+-(?:windows\.exe|macos\.dmg)$/)
+    expect(page.url()).toBe(`${storefront.origin}/free`)
   })
+
+  it('opens the app for Android in its store', async ({ openPage }) => {
+    const { page } = await openPage(buttonFor('Android'))
+    await page.goto(`${storefront.origin}/free`)
+    await page.locator('[data-buy-block="free"]').getByRole('link', { name: 'Get the app for Android' }).click()
+    await page.locator('[data-app-store="Android"]').waitFor()
+  })
+
+  it.for(['Linux', 'iOS'])(
+    'says that there is no version for %s, and leads to the others',
+    async (system, { openPage }) => {
+      const { page } = await openPage(buttonFor(system))
+      await page.goto(`${storefront.origin}/free`)
+      const block = page.locator('[data-buy-block="free"]')
+      expect(await block.innerText()).toContain(`There is no version for ${system}.`)
+      expect(await page.getByRole('link', { name: 'Download free' }).count()).toBe(0)
+      await block.getByRole('link', { name: 'Downloads' }).click()
+      expect(page.url()).toBe(`${storefront.origin}/free#download-free`)
+      expect(await page.locator('[data-download-block="free"] [data-platform]').first().isVisible()).toBe(true)
+    },
+  )
 })

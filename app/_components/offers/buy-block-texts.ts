@@ -1,5 +1,5 @@
 import { editionOf, productOf } from '../../../domain/catalogue/product-lookup.ts'
-import { buyEvent } from '../../../domain/monitoring/page-reports.ts'
+import { buyEvent, downloadEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { OfferView } from '../../../domain/offers/offer-view.ts'
 import { acceptsChoice } from '../../../domain/routing/form-page.ts'
 import type { Translator } from '../../_messages/translator.ts'
@@ -7,6 +7,7 @@ import type { ChoiceLabels } from '../../_offers/choice-sentences.ts'
 import type { NoOfferTexts } from '../../_offers/no-offer.tsx'
 import type { ChoiceFormTexts } from '../../_offers/offer-choice.tsx'
 import type { SitePage } from '../../_page/site-page.ts'
+import { PLATFORM_NAMES } from '../downloads/download-block.tsx'
 
 /** Returns the name by which screen readers distinguish the buy button of a product. Empty for a product without a menu entry. */
 export const nameOf = (t: Translator, product: string): string => {
@@ -73,22 +74,41 @@ export const formTexts = (
 
 export type ViewWithoutOffer = Exclude<OfferView, { state: 'offered' }>
 
-export const noOfferTexts = (
-  view: ViewWithoutOffer,
-  { t, href, path, downloads }: Pick<SitePage, 't' | 'href' | 'path' | 'downloads'>,
-): NoOfferTexts => {
+type NoOfferParts = 't' | 'href' | 'path' | 'downloads' | 'view' | 'site'
+
+/**
+ * Returns the texts of a free product. Its button downloads the installer for the visitor's system, or opens the app in its store. If
+ * there is no version for the system, or the system is unknown, the button leads to all downloads of the product.
+ */
+const freeTexts = (
+  product: string,
+  { t, href, downloads, view, site }: Pick<SitePage, NoOfferParts>,
+): Omit<NoOfferTexts, 'isFailed'> => {
+  const texts = { title: t('buy.freeTitle'), text: t('buy.freeNote') }
+  const shown = downloads[product]
+  const lead = shown?.state === 'offered' ? shown.lead : null
+  if (lead === null) {
+    const address = `${shown ? '' : href('/downloads')}#download-${product}`
+    const isMissing = shown?.state === 'offered' && shown.missing.some((platform) => platform === view.platform)
+    const missing =
+      isMissing && view.platform ? { text: t('downloads.missing', { platform: PLATFORM_NAMES[view.platform] }) } : {}
+    return { ...texts, ...missing, links: [{ href: address, text: t('nav.downloads'), isButton: true }] }
+  }
+  const event = JSON.stringify(downloadEvent(product, site.locale))
+  const link =
+    lead.kind === 'file'
+      ? { text: t('buy.download'), fileName: lead.fileName }
+      : { text: t('downloads.getApp', { platform: PLATFORM_NAMES[lead.platform] }) }
+  return { ...texts, links: [{ href: lead.link, ...link, event, isButton: true }] }
+}
+
+export const noOfferTexts = (view: ViewWithoutOffer, page: Pick<SitePage, NoOfferParts>): NoOfferTexts => {
+  const { t, href, path } = page
   const base = { title: null, isFailed: false }
   const sales = { href: href('/contact-sales'), text: t('buy.contactSales'), isButton: false }
   switch (view.state) {
-    case 'free': {
-      const address = `${downloads[view.product] ? '' : href('/downloads')}#download-${view.product}`
-      return {
-        ...base,
-        title: t('buy.freeTitle'),
-        text: t('buy.freeNote'),
-        links: [{ href: address, text: t('buy.download'), isButton: true }],
-      }
-    }
+    case 'free':
+      return { ...base, ...freeTexts(view.product, page) }
     case 'unavailable':
       return {
         ...base,

@@ -58,7 +58,10 @@ const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view: Offer
 const acceptsPersonalizedOffers = (view: OfferView): boolean =>
   view.state === 'failed' || (view.state === 'unavailable' && view.reason === 'no-options')
 
-const NothingOffered = ({ view, page }: UsesPage<BuyFormParts | 'downloads'> & { readonly view: ViewWithoutOffer }) => {
+const NothingOffered = ({
+  view,
+  page,
+}: UsesPage<BuyFormParts | 'downloads' | 'site'> & { readonly view: ViewWithoutOffer }) => {
   const notice = noOfferTexts(view, page)
   if (!acceptsPersonalizedOffers(view)) return <NoOffer {...notice} />
   const { product } = view
