@@ -1,6 +1,5 @@
 import type { ProductPage } from '../../domain/catalogue/product-records.ts'
 import type { PartialTexts } from '../../domain/languages/regional-texts.ts'
-import enUs from './regional/en-US.json' with { type: 'json' }
 import es419 from './regional/es-419.json' with { type: 'json' }
 import type en from './texts/en.json'
 
@@ -44,7 +43,5 @@ export type PageTexts = Omit<typeof en, 'products'> & { readonly products: Reado
 
 /** Texts of locales whose differences go beyond regional words. */
 export const REGIONAL_PAGE_TEXTS: Readonly<Record<string, PartialTexts<PageTexts>>> = {
-  'en-US': enUs,
-  'en-PH': enUs,
   'es-419': es419,
 }

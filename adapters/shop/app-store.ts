@@ -1,17 +1,32 @@
+import { parseSiteUrl } from '../../domain/sites/site.ts'
 import { RIGHT_TO_LEFT } from '../../domain/sites/site-languages.ts'
+import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import texts from './app-page-texts.json' with { type: 'json' }
 import { appsOf, INSTALLER_SERIES, type StoreApp } from './installer-table.ts'
 
-const byLanguage: ReadonlyMap<string, string> = new Map(Object.entries(texts))
+interface AppPageText {
+  readonly text: string
+  /** Label of the link to the downloads of the site. */
+  readonly back: string
+}
+
+const byLanguage: ReadonlyMap<string, AppPageText> = new Map(Object.entries(texts))
 
 /** Converts `northwall-small-office` to `Northwall Small Office`. */
 const titleOf = ({ series }: StoreApp): string =>
   series.name.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
+/** Returns the language of a site, and the path of its home page on its host. An unknown site is English, at the root. */
+const siteOf = (code: string): { readonly lang: string; readonly home: string } => {
+  const record = SITE_RECORDS.find((site) => site.code === code)
+  if (record === undefined) return { lang: 'en', home: '/' }
+  return { lang: record.language, home: parseSiteUrl(record.url)?.languagePath || '/' }
+}
+
 /** Values need no escaping, because they come from tables, not from visitors. */
-const renderAppPage = (app: StoreApp, language: string): string => {
-  const text = byLanguage.get(language)
-  const lang = text === undefined ? 'en' : language
+const renderAppPage = (app: StoreApp, siteCode: string): string => {
+  const { lang, home } = siteOf(siteCode)
+  const { text, back } = byLanguage.get(lang) ?? texts.en
   return `<!doctype html>
 <html lang="${lang}" dir="${RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr'}">
 <head>
@@ -23,10 +38,12 @@ const renderAppPage = (app: StoreApp, language: string): string => {
 <link rel="icon" href="/icon.svg">
 </head>
 <body>
+<header><a href="${home}"><img src="/icon.svg" alt="" width="32" height="32"> Northwall</a></header>
 <main data-app-store="${app.platform}">
 <h1><bdi>${titleOf(app)}</bdi></h1>
 <p><bdi>${app.platform} · ${app.version}</bdi></p>
-<p>${text ?? texts.en}</p>
+<p class="notice">${text}</p>
+<p><a data-back href="${home === '/' ? '' : home}/downloads">${back}</a></p>
 </main>
 </body>
 </html>
@@ -40,12 +57,12 @@ const APPS: ReadonlyMap<string, StoreApp> = new Map(
 )
 
 /**
- * Renders the page of an app in the demonstration app store. Returns null for an unknown app.
+ * Renders the page of an app in the demonstration app store, with the way back to the site. Returns null for an unknown app.
  *
  * @param name last path segment of the page
- * @param language language of the text; English is the fallback
+ * @param siteCode site whose downloads link to the page
  */
-export const appPage = (name: string, language: string): string | null => {
+export const appPage = (name: string, siteCode: string): string | null => {
   const app = APPS.get(name)
-  return app === undefined ? null : renderAppPage(app, language)
+  return app === undefined ? null : renderAppPage(app, siteCode)
 }

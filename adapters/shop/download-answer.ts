@@ -1,4 +1,3 @@
-import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import type { DownloadsQuery } from '../../ports/downloads.ts'
 import type { DownloadEntryWire } from '../api-router/wire/downloads.wire.ts'
 import { installerFigures } from './installer-files.ts'
@@ -21,14 +20,10 @@ const buildFor = (sites: readonly string[]): InstallerBuild => {
   return builds.size === 1 ? only : 'world'
 }
 
-/** Returns the language of the first site, for the app pages. */
-const languageOf = (sites: readonly string[]): string =>
-  SITE_RECORDS.find(({ code }) => code === sites[0])?.language ?? 'en'
-
 const downloadsOf = (
   series: InstallerSeries,
   build: InstallerBuild,
-  language: string,
+  siteCode: string,
   origin: string,
 ): DownloadEntryWire['Downloads'] => [
   ...installersOf(series, build).map((installer) => {
@@ -45,7 +40,7 @@ const downloadsOf = (
   }),
   ...appsOf(series, build).map(({ pageName, platform, version }) => ({
     Platform: platform,
-    Link: `${origin}/app-store/${pageName}?hl=${language}`,
+    Link: `${origin}/app-store/${pageName}?site=${encodeURIComponent(siteCode)}`,
     Version: version,
   })),
 ]
@@ -73,7 +68,7 @@ export const downloadAnswer = (
       ProductCode: productCode,
       BusinessPurpose: businessPurpose,
       LicenseTier: licenseTier,
-      Downloads: series === undefined ? [] : downloadsOf(series, build, languageOf(sites), origin),
+      Downloads: series === undefined ? [] : downloadsOf(series, build, sites[0] ?? '', origin),
     }
   })
 }

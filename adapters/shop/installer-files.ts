@@ -21,7 +21,7 @@ const textOf = ({ fileName, platform, version }: Installer): string =>
   [
     `Northwall demonstration file: ${fileName}\n`,
     `It stands for version ${version} of an installer for ${platform}. It is plain text and installs nothing.\n`,
-    ...Array.from({ length: FILE_LINES[platform] }, (_, at) => line(`${platform} ${version} line ${at + 1} `)),
+    line(`${platform} ${version} `).repeat(FILE_LINES[platform]),
   ].join('')
 
 /** Returns the ASCII content of a file; null for an unknown name. */

@@ -44,11 +44,14 @@ const FILE_ENDINGS: Readonly<Record<FilePlatform, string>> = {
   Linux: 'linux.run',
 }
 
-/** Number of 64-byte lines in the demonstration text that replaces an installer. */
+/**
+ * Number of 64-byte lines in the demonstration text that replaces an installer. The files have two to three megabytes, like a small
+ * installer that downloads the product.
+ */
 export const FILE_LINES: Readonly<Record<FilePlatform, number>> = {
-  Windows: 980,
-  'Mac OS': 1_130,
-  Linux: 870,
+  Windows: 37_500,
+  'Mac OS': 45_000,
+  Linux: 33_000,
 }
 
 const FILE_PLATFORMS = Object.keys(FILE_ENDINGS) as readonly FilePlatform[]

@@ -147,12 +147,12 @@ const FILE_CALL: ShopCall = {
   },
 }
 
-/** The page of an app in the demonstration app store. `hl` is the language. */
+/** The page of an app in the demonstration app store. `site` is the site that links to it. */
 const APP_CALL: ShopCall = {
   method: 'GET',
   path: /^\/app-store\/([^/]+)$/,
   answer: ({ url, groups: [name = ''] }) => {
-    const html = appPage(name, url.searchParams.get('hl') ?? '')
+    const html = appPage(name, url.searchParams.get('site') ?? '')
     return html === null ? refusal(404, 'no such app') : htmlPage(html, 'public, max-age=3600')
   },
 }

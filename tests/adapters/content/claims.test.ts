@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
+import { installerFigures } from '../../../adapters/shop/installer-files.ts'
+import { INSTALLER_SERIES, installersOf } from '../../../adapters/shop/installer-table.ts'
 import { textLeaves } from '../../../commands/texts/text-leaves.ts'
+import { FEATURE_PLATFORMS } from '../../../domain/catalogue/product-record.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/sites/site-languages.ts'
 import { reviewTextsFor } from '../../codebase/languages/review-texts.ts'
+import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 
 /** The words of claims in a language. */
 interface ClaimWords {
@@ -22,10 +26,10 @@ const words = (setUpMinutes: string, channel: string, otherChannels: string): Cl
 
 /** One record per claim. The pages that repeat a claim are held to it in each language. */
 const CLAIMS: Readonly<Record<SiteLanguage, ClaimWords>> = {
-  en: words('ten minutes|10 min', 'e-mail', 'chat|phone'),
+  en: words('ten minutes|10 min', 'e-?mail', 'chat|phone'),
   ru: words('десять минут|10 мин', 'электронной почт', 'чат|телефон|на линии'),
   kk: words('он минут|10 мин', 'электрондық пошта', 'чат|телефон'),
-  fr: words('dix minutes|10 min', 'e-mail', 'messagerie|téléphone'),
+  fr: words('dix minutes|10 min', 'e-mail|courriel', 'messagerie|téléphone'),
   de: words('zehn Minuten|10 Min', 'E-Mail', 'Chat|Telefon|Warteschleife'),
   ar: words('عشر دقائق|10 دقائق', 'البريد الإلكتروني', 'المحادثة|الهاتف'),
   es: words('diez minutos|10 min', 'correo electrónico', 'chat|teléfono'),
@@ -55,11 +59,21 @@ const CLAIMS: Readonly<Record<SiteLanguage, ClaimWords>> = {
   'zh-CN': words('十分钟|10 分钟', '电子邮件', '聊天|电话'),
 }
 
-describe.each(SITE_LANGUAGES)('the claims in %s', (language) => {
+/** Megabytes of an installed product. */
+const INSTALLED_MB = 150
+const MEGABYTE = 1_000_000
+
+/** Each language, and each locale of a site, which may have regional texts. */
+const LOCALES = new Map<string, SiteLanguage>([
+  ...SITE_LANGUAGES.map((language) => [language, language] as const),
+  ...REAL_SITES.all.map(({ locale, language }) => [locale, language] as const),
+])
+
+describe.each([...LOCALES])('the claims in %s', (locale, language) => {
   const { setUpMinutes, channel, otherChannels } = CLAIMS[language]
 
   it('name the same set-up time on the home page and on the product pages', async () => {
-    const { home, products } = await pageTextsFor(language, language)
+    const { home, products } = await pageTextsFor(language, locale)
     for (const text of [
       home.hero.lead,
       home.figures.items[3]?.value,
@@ -70,18 +84,46 @@ describe.each(SITE_LANGUAGES)('the claims in %s', (language) => {
   })
 
   it('name only the channel by which the support answers', async () => {
-    const { products, support } = await pageTextsFor(language, language)
+    const { products, support } = await pageTextsFor(language, locale)
     const [first, second] = [products['small-office'].features.items[5]?.text, support.hero.lead]
     expect(first).toMatch(channel)
     for (const text of [first, second]) expect(text).not.toMatch(otherChannels)
-    const reviews = textLeaves(await reviewTextsFor(language, language))
+    const reviews = textLeaves(await reviewTextsFor(language, locale))
     const waited = reviews.find(([key]) => key === 'premium.1.text')?.[1]
     expect(waited).toBeDefined()
     expect(waited).not.toMatch(otherChannels)
   })
 
   it('promise antivirus for the same devices, not for iOS', async () => {
-    const { products } = await pageTextsFor(language, language)
+    const { products } = await pageTextsFor(language, locale)
     expect(products.premium.hero.points[0]).toBe(products.plus.hero.points[0])
   })
+
+  it('say what Standard does on iOS, where no app can be an antivirus', async () => {
+    const { products, compare } = await pageTextsFor(language, locale)
+    expect(FEATURE_PLATFORMS.antivirus).not.toContain('iOS')
+    const onIos = products.standard.questions.items
+      .map(({ answer }) => answer)
+      .filter((answer) => answer.includes('iOS'))
+    expect(onIos.map((answer) => answer.toLowerCase())).toEqual([
+      expect.stringContaining(compare.featureNames.webProtection.toLowerCase()),
+    ])
+  })
+
+  it('name one size of the installed product, which an installer is a small part of', async () => {
+    const { products } = await pageTextsFor(language, locale)
+    const sizes = textLeaves(products).flatMap(
+      ([, text]) => text.match(/\d+(?=\s?(?:[MМ]|Mo|ميغا|메가))[^\d]{0,4}/gu) ?? [],
+    )
+    expect(sizes.map((size) => Number.parseInt(size, 10))).toEqual([INSTALLED_MB])
+  })
+})
+
+it('each installer is small, and large enough for a program that downloads the product', () => {
+  for (const series of INSTALLER_SERIES)
+    for (const installer of installersOf(series, 'world')) {
+      const { sizeBytes } = installerFigures(installer)
+      expect(sizeBytes).toBeGreaterThan(MEGABYTE)
+      expect(sizeBytes).toBeLessThan((INSTALLED_MB / 10) * MEGABYTE)
+    }
 })

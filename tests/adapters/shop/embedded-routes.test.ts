@@ -35,19 +35,27 @@ describe('the routes of the embedded shop', () => {
     })
   })
 
-  it('an app link returns an app store page in the requested language', async () => {
-    const answer = await app('northwall-premium-ios', '?hl=ar')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    const page = await answer.text()
-    for (const part of ['<html lang="ar" dir="rtl">', 'data-app-store="iOS"', '/store.css', '/icon.svg'])
-      expect(page).toContain(part)
-  })
-
-  it('an app store page is English for an unknown language', async () => {
-    expect(await (await app('northwall-premium-ios', '?hl=%22%3E%3Cscript%3E')).text()).toContain(
-      '<html lang="en" dir="ltr">',
-    )
-  })
+  it.each([
+    ['com', '<html lang="en" dir="ltr">', '/', '/downloads', 'Back to the downloads'],
+    ['me', '<html lang="ar" dir="rtl">', '/', '/downloads', 'العودة إلى التنزيلات'],
+    ['cafr', '<html lang="fr" dir="ltr">', '/fr', '/fr/downloads', 'Retour aux téléchargements'],
+    ['"><script>', '<html lang="en" dir="ltr">', '/', '/downloads', 'Back to the downloads'],
+  ])(
+    'the page of an app has the brand, and leads back to the downloads of %s',
+    async (site, html, home, path, back) => {
+      const answer = await app('northwall-premium-ios', `?site=${encodeURIComponent(site)}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      const page = await answer.text()
+      for (const part of [
+        html,
+        'data-app-store="iOS"',
+        '/store.css',
+        `<header><a href="${home}"><img src="/icon.svg" alt="" width="32" height="32"> Northwall</a></header>`,
+        `<a data-back href="${path}">${back}</a>`,
+      ])
+        expect(page).toContain(part)
+    },
+  )
 
   it.each(['nothing', '../store', '__proto__', ''])('the unknown app "%s" returns 404', async (name) => {
     const answer = await app(name)

@@ -55,7 +55,7 @@ const CALLS: readonly Call[] = [
   call(200, 'POST', '/pulse/browser-error', FAILURE),
   call(400, 'POST', '/pulse/browser-error', {}),
   call(404, 'GET', '/download-file/no-such'),
-  call(200, 'GET', '/app-store/northwall-premium-android?hl=de'),
+  call(200, 'GET', '/app-store/northwall-premium-android?site=de'),
   call(404, 'GET', '/app-store/no-such'),
   call(200, 'GET', '/store?pid=premium'),
   call(200, 'GET', '/healthz'),
