@@ -1,3 +1,4 @@
+import { confirmDownloads } from './downloads/confirm-download.ts'
 import { styleBusyButtons } from './forms/busy-style.ts'
 import { carryChoice } from './offers/carry-choice.ts'
 import { startBanners } from './overlays/banners.ts'
@@ -19,6 +20,7 @@ loadConsentedScripts()
 startBanners()
 startModals()
 carryChoice()
+confirmDownloads()
 storePlatform()
 saveCurrency()
 linkDictionary()

@@ -6,6 +6,8 @@ interface NoOfferLink {
   readonly isButton: boolean
   /** Name of the file that the link downloads. @default no download */
   readonly fileName?: string
+  /** System of the file. @default no download */
+  readonly platform?: string
   /** Analytics event of a click. @default none */
   readonly event?: string
 }
@@ -30,6 +32,7 @@ export const NoOffer = ({ title, text, links, isFailed }: NoOfferTexts) => (
           className={link.isButton ? styles['button'] : undefined}
           href={link.href}
           download={link.fileName}
+          data-platform={link.platform}
           data-event={link.event}
         >
           {link.text}

@@ -124,3 +124,30 @@ describe.each([true, false])('the button of the free product (JavaScript: %s)', 
     },
   )
 })
+
+describe('a started download', () => {
+  it.for([
+    { site: 'com', path: '/downloads', block: '[data-download-block="premium"]' },
+    { site: 'de', path: '/premium', block: '[data-download-block="premium"]' },
+    { site: 'cafr', path: '/free', block: '[data-buy-block="free"]' },
+  ])('is confirmed on $path of $site, with the next step', async ({ site, path, block }, { openPage }) => {
+    const { page, problems, violations } = await openPage({ extraHTTPHeaders: { 'sec-ch-ua-platform': '"Windows"' } })
+    const { locale, language } = realSite(site)
+    const t = await translatorFor(locale, language)
+    await page.goto(storefront.localUrl(site, path), { waitUntil: 'load' })
+    await page.waitForFunction(() => 'storefront' in globalThis)
+    const link = page.locator(`${block} a[download]`).first()
+    const status = page.locator(`${block} [role="status"]:not(:empty)`)
+    const saved = page.waitForEvent('download')
+    await link.click()
+    expect((await saved).suggestedFilename()).toContain('windows.exe')
+    await status.waitFor()
+    expect(await status.locator('p').allInnerTexts()).toEqual([
+      t('downloads.next.started'),
+      t('downloads.next.Windows'),
+    ])
+    await link.click()
+    expect(await status.count()).toBe(1)
+    expect([...problems, ...violations]).toEqual([])
+  })
+})

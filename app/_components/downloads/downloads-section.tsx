@@ -50,9 +50,12 @@ const FailedDownloads = ({ blocks, page }: FailedDownloadsProps) => {
   )
 }
 
-/** The steps after a download. Shows all platforms, because visitors also download for other devices. */
+/**
+ * The steps after a download. Shows all platforms, because visitors also download for other devices. When a download starts, a script
+ * shows the text of the attribute and the step, also on other pages (`browser/downloads/confirm-download.ts`).
+ */
 const NextSteps = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
-  <div className={styles.next} id="next-steps" data-next-steps="">
+  <div className={styles.next} id="next-steps" data-next-steps="" data-download-started={t('downloads.next.started')}>
     <h3>{t('downloads.next.title')}</h3>
     <ul>
       {PLATFORM_ORDER.map((platform) => (

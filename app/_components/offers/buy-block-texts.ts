@@ -97,7 +97,7 @@ const freeTexts = (
   const event = JSON.stringify(downloadEvent(product, site.locale))
   const link =
     lead.kind === 'file'
-      ? { text: t('buy.download'), fileName: lead.fileName }
+      ? { text: t('buy.download'), fileName: lead.fileName, platform: lead.platform }
       : { text: t('downloads.getApp', { platform: PLATFORM_NAMES[lead.platform] }) }
   return { ...texts, links: [{ href: lead.link, ...link, event, isButton: true }] }
 }
