@@ -1,36 +1,48 @@
 import { hash, randomInt, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { RepeatedPurchases } from '../../domain/checkout/repeated-purchases.ts'
 import type { ClockPort } from '../../ports/clock.ts'
 import type { OrderView } from './demo-orders.ts'
 
-/** An order of the demonstration store. Times are in milliseconds since the epoch. */
-export interface PlacedOrder {
+/** Times are in milliseconds since the epoch. The pages of the store escape all texts. */
+const placedSchema = z.object({
   /** For example `NW-1234-5678`. */
-  readonly number: string
+  number: z.string(),
   /** Opens the order without number and e-mail address. */
-  readonly accessKey: string
-  readonly order: OrderView
-  readonly placedMs: number
+  accessKey: z.string(),
+  order: z.custom<OrderView>((value) => typeof value === 'object' && value !== null && 'option' in value),
+  placedMs: z.number(),
   /** When the customer switched renewal off; null if they have not. */
-  readonly renewalOffMs: number | null
-  readonly cancelledMs: number | null
+  renewalOffMs: z.number().nullable(),
+  cancelledMs: z.number().nullable(),
+})
+
+/** An order of the demonstration store. */
+export type PlacedOrder = Readonly<z.output<typeof placedSchema>>
+
+const entrySchema = z.object({ owner: z.string(), placed: placedSchema })
+
+type Entry = z.output<typeof entrySchema>
+
+/** Where the orders are kept: the store of cached values. */
+interface OrderStore {
+  read(key: string): Promise<{ readonly value?: unknown } | undefined>
+  write(key: string, entry: { readonly askedAtMs: number; readonly value: unknown }): unknown
 }
 
-interface Entry {
-  readonly placed: PlacedOrder
-  readonly owner: string
-}
-
-/** An order is forgotten after a day, or earlier if too many orders follow. */
+/** An order is forgotten after a day, or earlier if the store of cached values needs the space. */
 const KEPT_MS = 24 * 60 * 60 * 1_000
-const MAX_ORDERS = 1_000
 
 const digest = (...parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url')
 
 const normalizedEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Identifies the customer of an order. The store does not keep the e-mail address. */
+/** Identifies the customer of an order. The store keeps neither the e-mail address nor, in its keys, the number. */
 const ownerOf = (number: string, email: string): string => digest(number, normalizedEmail(email))
+
+const orderKey = (owner: string): string => `demo-order:${owner}`
+
+const accessKeyOf = (accessKey: string): string => `demo-access:${digest(accessKey)}`
 
 const newNumber = (): string => {
   const digits = String(randomInt(100_000_000)).padStart(8, '0')
@@ -41,16 +53,18 @@ const newNumber = (): string => {
 const numberOf = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase()
 
 /**
- * The orders of customers of the demonstration store, in memory. A customer finds an order by its number and their e-mail
- * address, switches its renewal off, and cancels it.
+ * The orders of customers of the demonstration store. They are cached values, so all instances with one Redis know them; without Redis,
+ * only the instance that took an order knows it. A customer finds an order by its number and their e-mail address, switches its renewal
+ * off, and cancels it.
  */
 export class DemoAccounts {
   readonly #clock: ClockPort
-  readonly #entries = new Map<string, Entry>()
+  readonly #store: OrderStore
   readonly #purchases: RepeatedPurchases<{ readonly kind: 'go'; readonly placed: PlacedOrder }>
 
-  constructor(clock: ClockPort) {
+  constructor(clock: ClockPort, store: OrderStore) {
     this.#clock = clock
+    this.#store = store
     this.#purchases = new RepeatedPurchases(clock)
   }
 
@@ -67,22 +81,17 @@ export class DemoAccounts {
   }
 
   /** Returns null for an unknown number and for the e-mail address of another customer. */
-  find(typedNumber: string, email: string): PlacedOrder | null {
-    this.#forget(this.#clock.now())
-    const number = numberOf(typedNumber)
-    const entry = this.#entries.get(number)
-    return entry !== undefined && entry.owner === ownerOf(number, email) ? entry.placed : null
+  async find(typedNumber: string, email: string): Promise<PlacedOrder | null> {
+    return (await this.#entry(ownerOf(numberOf(typedNumber), email)))?.placed ?? null
   }
 
   /** Returns null for an unknown key. */
-  open(accessKey: string): PlacedOrder | null {
-    this.#forget(this.#clock.now())
-    const entry = [...this.#entries.values()].find(({ placed }) => placed.accessKey === accessKey)
-    return entry?.placed ?? null
+  async open(accessKey: string): Promise<PlacedOrder | null> {
+    return (await this.#entryOf(accessKey))?.placed ?? null
   }
 
   /** Repeating it keeps the first time. Orders that do not renew, and trials, stay unchanged. */
-  switchRenewalOff(placed: PlacedOrder): PlacedOrder {
+  async switchRenewalOff(placed: PlacedOrder): Promise<PlacedOrder> {
     const { order, renewalOffMs, cancelledMs } = placed
     const isPossible =
       order.option.autorenew && order.trialToday === null && renewalOffMs === null && cancelledMs === null
@@ -90,31 +99,37 @@ export class DemoAccounts {
   }
 
   /** Repeating it keeps the first time. */
-  cancel(placed: PlacedOrder): PlacedOrder {
+  async cancel(placed: PlacedOrder): Promise<PlacedOrder> {
     return placed.cancelledMs === null ? this.#update({ ...placed, cancelledMs: this.#clock.now() }) : placed
   }
 
   #place(order: OrderView, email: string): PlacedOrder {
-    const placedMs = this.#clock.now()
-    this.#forget(placedMs)
-    let number = newNumber()
-    while (this.#entries.has(number)) number = newNumber()
-    const placed = { number, accessKey: randomUUID(), order, placedMs, renewalOffMs: null, cancelledMs: null }
-    this.#entries.set(number, { placed, owner: ownerOf(number, email) })
+    const number = newNumber()
+    const accessKey = randomUUID()
+    const placed = { number, accessKey, order, placedMs: this.#clock.now(), renewalOffMs: null, cancelledMs: null }
+    const owner = ownerOf(number, email)
+    this.#write(accessKeyOf(accessKey), owner)
+    this.#write(orderKey(owner), { owner, placed } satisfies Entry)
     return placed
   }
 
-  #update(placed: PlacedOrder): PlacedOrder {
-    const entry = this.#entries.get(placed.number)
-    if (entry !== undefined) this.#entries.set(placed.number, { ...entry, placed })
+  async #update(placed: PlacedOrder): Promise<PlacedOrder> {
+    const entry = await this.#entryOf(placed.accessKey)
+    if (entry !== null) this.#write(orderKey(entry.owner), { ...entry, placed } satisfies Entry)
     return placed
   }
 
-  /** Entries are in the order of placement. */
-  #forget(nowMs: number): void {
-    for (const [number, { placed }] of this.#entries) {
-      if (this.#entries.size < MAX_ORDERS && placed.placedMs + KEPT_MS > nowMs) return
-      this.#entries.delete(number)
-    }
+  #write(key: string, value: unknown): void {
+    this.#store.write(key, { askedAtMs: this.#clock.now(), value })
+  }
+
+  async #entryOf(accessKey: string): Promise<Entry | null> {
+    const owner = (await this.#store.read(accessKeyOf(accessKey)))?.value
+    return typeof owner === 'string' ? this.#entry(owner) : null
+  }
+
+  async #entry(owner: string): Promise<Entry | null> {
+    const entry = entrySchema.safeParse((await this.#store.read(orderKey(owner)))?.value).data
+    return entry !== undefined && entry.placed.placedMs + KEPT_MS > this.#clock.now() ? entry : null
   }
 }

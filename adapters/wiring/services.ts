@@ -38,7 +38,9 @@ const makeServices = () => {
   const appConfig: AppConfig = config
   let accounts: Promise<DemoAccounts> | undefined
   const openAccounts = (): Promise<DemoAccounts> => {
-    accounts ??= import('../shop/demo-accounts.ts').then(({ DemoAccounts }) => new DemoAccounts(clock))
+    accounts ??= import('../shop/demo-accounts.ts').then(
+      ({ DemoAccounts }) => new DemoAccounts(clock, resolve(TOKENS.cacheStore)),
+    )
     return accounts
   }
   return Object.freeze({

@@ -35,7 +35,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const view = await viewFor(request, query)
   const accessKey = query.get(ACCESS_PARAMETER)
   if (accessKey === null) return pageResponse(view, { kind: 'find', typed: new Map(), error: null }, 200)
-  const placed = (await openAccounts()).open(accessKey)
+  const placed = await (await openAccounts()).open(accessKey)
   return placed === null
     ? pageResponse(view, { kind: 'find', typed: new Map(), error: 'unknown' }, 404)
     : pageResponse(view, { kind: 'order', placed }, 200)
@@ -72,11 +72,11 @@ export const POST = formRoute(async ({ request, fields }) => {
   const accessKey = fields.get(ACCESS_PARAMETER)
   const placed =
     accessKey === undefined
-      ? accounts.find(fields.get('order') ?? '', fields.get('email') ?? '')
-      : accounts.open(accessKey)
+      ? await accounts.find(fields.get('order') ?? '', fields.get('email') ?? '')
+      : await accounts.open(accessKey)
   if (placed === null) return pageResponse(view, { kind: 'find', typed: fields, error: 'unknown' }, 422)
   if (step === 'receipt') return receipt(view, placed)
-  if (step === 'renewal-off') accounts.switchRenewalOff(placed)
-  if (step === 'cancel') accounts.cancel(placed)
+  if (step === 'renewal-off') await accounts.switchRenewalOff(placed)
+  if (step === 'cancel') await accounts.cancel(placed)
   return redirectToOrder(view, placed)
 })

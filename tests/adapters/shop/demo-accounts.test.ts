@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CacheEntry } from '../../../adapters/caching/cache-store.ts'
 import { DemoAccounts } from '../../../adapters/shop/demo-accounts.ts'
 import type { OrderView } from '../../../adapters/shop/demo-orders.ts'
 import { FakeClock } from '../../fakes/fake-services.ts'
@@ -32,9 +33,20 @@ const orderOf = (term: string, autorenew = true, trialToday: string | null = nul
   },
 })
 
+/** Stores values as Redis does, as text. */
+const fakeStore = () => {
+  const values = new Map<string, string>()
+  return {
+    values,
+    read: async (key: string): Promise<CacheEntry | undefined> => JSON.parse(values.get(key) ?? 'null') ?? undefined,
+    write: (key: string, entry: CacheEntry) => values.set(key, JSON.stringify(entry)).has(key),
+  }
+}
+
 const open = () => {
   const clock = new FakeClock()
-  return { clock, accounts: new DemoAccounts(clock) }
+  const store = fakeStore()
+  return { clock, store, accounts: new DemoAccounts(clock, store) }
 }
 
 /** Places an order of another page view each time. */
@@ -45,22 +57,22 @@ describe('DemoAccounts', () => {
     const { accounts } = open()
     const placed = await placeIn(accounts)
     expect(placed.number).toMatch(/^NW-\d{4}-\d{4}$/)
-    expect(accounts.find(` ${placed.number.toLowerCase()} `, ' Ada@Customer.example')).toEqual(placed)
+    expect(await accounts.find(` ${placed.number.toLowerCase()} `, ' Ada@Customer.example')).toEqual(placed)
   })
 
   it('finds no order for an unknown number, and no order of another customer', async () => {
     const { accounts } = open()
     const { number } = await placeIn(accounts)
-    expect(accounts.find(number, 'eve@customer.example')).toBeNull()
-    expect(accounts.find('NW-0000-000', EMAIL)).toBeNull()
-    expect(accounts.find('', '')).toBeNull()
+    expect(await accounts.find(number, 'eve@customer.example')).toBeNull()
+    expect(await accounts.find('NW-0000-000', EMAIL)).toBeNull()
+    expect(await accounts.find('', '')).toBeNull()
   })
 
   it('opens an order by its access key, and no order by another key', async () => {
     const { accounts } = open()
     const [placed] = [await placeIn(accounts), await placeIn(accounts)]
-    expect(accounts.open(placed.accessKey)).toEqual(placed)
-    for (const key of ['', placed.number, FORM_KEY]) expect(accounts.open(key)).toBeNull()
+    expect(await accounts.open(placed.accessKey)).toEqual(placed)
+    for (const key of ['', placed.number, FORM_KEY]) expect(await accounts.open(key)).toBeNull()
   })
 
   it('places one order, however often the form of one page view is sent', async () => {
@@ -85,26 +97,26 @@ describe('DemoAccounts', () => {
     const { clock, accounts } = open()
     const placed = await placeIn(accounts)
     const offMs = clock.now()
-    accounts.switchRenewalOff(placed)
+    await accounts.switchRenewalOff(placed)
     clock.advance(1_000)
-    const found = accounts.find(placed.number, EMAIL)
+    const found = await accounts.find(placed.number, EMAIL)
     expect(found).toMatchObject({ renewalOffMs: offMs, cancelledMs: null })
-    expect(found && accounts.switchRenewalOff(found)).toEqual(found)
+    expect(found && (await accounts.switchRenewalOff(found))).toEqual(found)
   })
 
   it('does not switch off the renewal of an order that does not renew, of a trial, or of a cancelled order', async () => {
     const { accounts } = open()
     for (const order of [orderOf('1Y', false), orderOf('1Y', true, '$0.00')])
-      expect(accounts.switchRenewalOff(await placeIn(accounts, order)).renewalOffMs).toBeNull()
-    const cancelled = accounts.cancel(await placeIn(accounts))
-    expect(accounts.switchRenewalOff(cancelled).renewalOffMs).toBeNull()
+      expect((await accounts.switchRenewalOff(await placeIn(accounts, order))).renewalOffMs).toBeNull()
+    const cancelled = await accounts.cancel(await placeIn(accounts))
+    expect((await accounts.switchRenewalOff(cancelled)).renewalOffMs).toBeNull()
   })
 
   it('cancels an order once, and keeps the time', async () => {
     const { clock, accounts } = open()
-    const cancelled = accounts.cancel(await placeIn(accounts))
+    const cancelled = await accounts.cancel(await placeIn(accounts))
     clock.advance(1_000)
-    expect(accounts.cancel(cancelled)).toEqual(accounts.find(cancelled.number, EMAIL))
+    expect(await accounts.cancel(cancelled)).toEqual(await accounts.find(cancelled.number, EMAIL))
     expect(cancelled.cancelledMs).toBe(clock.now() - 1_000)
   })
 
@@ -112,16 +124,34 @@ describe('DemoAccounts', () => {
     const { clock, accounts } = open()
     const { number } = await placeIn(accounts)
     clock.advance(DAY_MS - 1)
-    expect(accounts.find(number, EMAIL)).not.toBeNull()
+    expect(await accounts.find(number, EMAIL)).not.toBeNull()
     clock.advance(1)
-    expect(accounts.find(number, EMAIL)).toBeNull()
+    expect(await accounts.find(number, EMAIL)).toBeNull()
   })
 
-  it('keeps the latest thousand orders', async () => {
-    const { accounts } = open()
-    const first = await placeIn(accounts)
-    const others = await Promise.all(Array.from({ length: 1_000 }, () => placeIn(accounts)))
-    expect(accounts.find(first.number, EMAIL)).toBeNull()
-    expect(others.slice(-900).filter(({ number }) => accounts.find(number, EMAIL) === null)).toEqual([])
+  it('knows the orders of another instance that shares its store, and what the customer changed there', async () => {
+    const { clock, store, accounts } = open()
+    const other = new DemoAccounts(clock, store)
+    const placed = await placeIn(accounts)
+    expect(await other.open(placed.accessKey)).toEqual(placed)
+    expect(await other.find(placed.number, EMAIL)).toEqual(placed)
+    const cancelled = await other.cancel(placed)
+    expect(await accounts.open(placed.accessKey)).toEqual(cancelled)
+  })
+
+  it('stores neither the e-mail address nor, in a key, the number or the access key', async () => {
+    const { store, accounts } = open()
+    const { number, accessKey } = await placeIn(accounts)
+    for (const [key, value] of store.values) {
+      expect(`${key} ${value}`).not.toContain(EMAIL)
+      for (const secret of [number, accessKey]) expect(key).not.toContain(secret)
+    }
+  })
+
+  it('treats an unreadable order as unknown', async () => {
+    const { store, accounts } = open()
+    const { number } = await placeIn(accounts)
+    for (const [key, value] of store.values) store.values.set(key, value.replace(/"placedMs":\d+/, '"placedMs":"x"'))
+    expect(await accounts.find(number, EMAIL)).toBeNull()
   })
 })
