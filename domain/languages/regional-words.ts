@@ -30,7 +30,6 @@ const spelled = (stems: string, endings: string, from: string, to: string): Read
 const NORTH_AMERICAN = {
   ...BRITISH,
   ...spelled(IZE_STEMS, IZE_ENDINGS, 'is', 'iz'),
-  blanks: 'spaces',
   film: 'movie',
   films: 'movies',
   licence: 'license',

@@ -54,7 +54,7 @@ export interface OfferTexts {
   quantity(quantity: number): string
   /** "Save ((savings))", with its placeholder. */
   readonly savingsTemplate: string
-  /** "Crossed-out prices: the lowest of the last 30 days". */
+  /** "Crossed-out price: the lowest price in the 30 days before this offer". */
   readonly struckNote: string
   /** Marks the term with the lowest price per month. */
   readonly bestValue: string
@@ -81,7 +81,7 @@ export interface OfferTexts {
 interface TrialTexts {
   /** "Today, 22 November 2026". */
   today(date: string): string
-  /** "On 22 December 2026, unless you cancel before". */
+  /** "On 22 December 2026, unless you cancel first". */
   after(date: string): string
   /** "Trial period: 30 days". */
   period(days: number): string

@@ -60,8 +60,8 @@ describe('a screen reader', () => {
         const muted = await mutedValues()
         expect(muted.length).toBeGreaterThan(0)
         for (const value of muted)
-          expect(names).toContainEqual(expect.stringMatching(`^${value}.*This combination is not sold`))
-        expect(names.filter((name) => name.includes('is not sold'))).toHaveLength(muted.length)
+          expect(names).toContainEqual(expect.stringMatching(`^${value}.*This combination is not available`))
+        expect(names.filter((name) => name.includes('is not available'))).toHaveLength(muted.length)
       }
     },
   )

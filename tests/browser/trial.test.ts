@@ -49,7 +49,7 @@ describe('a trial with opt-out', () => {
     const card = page.locator('main li', { has: page.locator('a[href="/trial"]') })
     expect(await card.locator('[data-trial-today]').innerText()).toContain('$0.00')
     expect(await card.locator('[data-trial-after]').innerText()).toMatch(
-      /On .+ 20\d\d, unless you cancel before\s+Before:\s+\$84\.99\s+Now:\s+\$50\.99/,
+      /On .+ 20\d\d, unless you cancel first\s+Before:\s+\$84\.99\s+Now:\s+\$50\.99/,
     )
   })
 })

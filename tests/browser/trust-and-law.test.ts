@@ -47,7 +47,7 @@ describe('legal notices and trust marks without JavaScript', () => {
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     }
-    await block.getByRole('link', { name: '30 Tage Geld-zurück-Garantie' }).click()
+    await block.getByRole('link', { name: '30-Tage-Geld-zurück-Garantie' }).click()
     await page.waitForURL(storefront.localUrl('de', '/guarantee'))
     const links = await page.locator('main a').evaluateAll((found) => found.map((link) => link.getAttribute('href')))
     expect(links).toEqual(expect.arrayContaining(['/support?request=refund', '/cancel', '/support']))

@@ -53,7 +53,7 @@ describe.each([true, false])('a message to the visitor (JavaScript: %s)', (javaS
     if (!javaScriptEnabled) await page.locator('form[data-currency-switcher] button').click()
     await page.waitForURL(storefront.localUrl('com', '/premium#currency-changed'))
     await message.waitFor()
-    expect(await message.textContent()).toBe('Currency changed. Prices are now in: Euro')
+    expect(await message.textContent()).toBe('Currency changed to Euro')
     expect([await isInView(message), await isInView(list)]).toEqual([true, true])
     expect(await page.locator('#currency-changed:focus').count()).toBe(1)
   })

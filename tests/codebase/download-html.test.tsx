@@ -202,7 +202,7 @@ describe('the HTML of a download block', () => {
 
   it('says in the same words as the buy block that a product is not sold in the country, and links to other products', async () => {
     for (const [site, text] of [
-      ['com', 'This product is not sold in your country.'],
+      ['com', 'This product is not available in your country.'],
       ['comhk', '本產品未在您所在的國家或地區發售。'],
     ] as const) {
       const html = await htmlOf(site, { state: 'unavailable', codeName: 'premium' })

@@ -12,7 +12,7 @@ export const LABELS: ChoiceLabels = {
   withRenewal: 'with renewal',
   withoutRenewal: 'without renewal',
   notSold: 'Not sold. Nearest:',
-  valueNotSold: 'This combination is not sold',
+  valueNotSold: 'This combination is not available',
   soldRenewing: 'With renewal alone:',
   soldOnce: 'Without renewal alone:',
   choice: '((term)), ((quantity)), ((price))',

@@ -119,7 +119,7 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href'> & { readonly res
       return (
         <>
           <h1 data-total={result.total} {...AUTO_FOCUS}>
-            {t('search.found', { text: result.text, total: result.total })}
+            {t('search.found', { text: result.text, count: result.total })}
           </h1>
           <SearchHits result={result} t={t} href={href} />
         </>
