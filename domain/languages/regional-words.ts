@@ -91,6 +91,10 @@ export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
   'es-419': {
     words: {
       'al ordenador': 'a la computadora',
+      añade: 'agrega',
+      añadidos: 'agregados',
+      añadir: 'agregar',
+      añadirá: 'agregará',
       'del ordenador': 'de la computadora',
       'el monedero': 'la billetera',
       'el ordenador': 'la computadora',
@@ -99,6 +103,9 @@ export const REGIONAL_WORDS: Readonly<Record<string, RegionalWords>> = {
       monedero: 'billetera',
       ordenador: 'computadora',
       ordenadores: 'computadoras',
+      rellena: 'completa',
+      rellenado: 'completado',
+      rellenará: 'completará',
       'un ordenador': 'una computadora',
     },
   },

@@ -26,6 +26,6 @@ export const REGIONAL_NEVER: Readonly<Record<string, RegExp>> = {
   'en-IN': /e-mail/i,
   'en-ZA': /e-mail/i,
   'fr-CA': /e-mail|cookie|[\u00a0\u202f][?!;]/i,
-  'es-419': /ordenador|monedero|gestor de contraseñas/i,
+  'es-419': /ordenador|monedero|gestor de contraseñas|añad|rellen/i,
   'de-CH': /ß|[„“]/,
 }
