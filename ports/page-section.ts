@@ -58,6 +58,8 @@ export const SECTION_SCHEMAS = {
     action: z.object({ path: sitePathSchema, label: text }).exactOptional(),
     /** Without a picture and a buy block, the hero is compact. */
     picture: identifierSchema.exactOptional(),
+    /** Shown on a desktop beside a buy block. */
+    screen: screenSchema.exactOptional(),
   }),
   features: z.object({
     kind: z.literal('features'),
@@ -65,6 +67,8 @@ export const SECTION_SCHEMAS = {
     title: text,
     features: listOf(featureSchema),
     screen: screenSchema.exactOptional(),
+    /** Whether the hero shows the screen on a desktop, so this section shows it on smaller screens only. @default false */
+    isScreenInHero: z.boolean().exactOptional(),
   }),
   products: z.object({
     kind: z.literal('products'),

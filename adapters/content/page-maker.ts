@@ -41,7 +41,7 @@ export const pageOf =
   }
 
 /** Pairs features with icons by position. Features without an icon get `check`. */
-export const features = (list: TextList<TextItem>, icons: readonly Icon[]): PageSection => ({
+export const features = (list: TextList<TextItem>, icons: readonly Icon[]): SectionOf<'features'> => ({
   kind: 'features',
   title: list.title,
   features: list.items.map((item, position): Feature => ({ icon: icons[position] ?? 'check', ...item })),

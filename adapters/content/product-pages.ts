@@ -28,7 +28,7 @@ export const reviews = pageOf('reviews', (text, context) => [
   ...PRODUCTS.flatMap((product) => reviewsOf(product, context, 'list')),
 ])
 
-const screenOf = ({ page }: Product, { texts }: PageContext): { readonly screen?: ProductScreen } => {
+const screenOf = ({ page }: Pick<Product, 'page'>, { texts }: PageContext): { readonly screen?: ProductScreen } => {
   const known = SCREENS.find((screen) => screen === page)
   return known === undefined ? {} : { screen: { name: known, alt: screenText(known, texts) } }
 }
@@ -38,14 +38,15 @@ export const productPageFor =
   (context) => {
     const { site, texts } = context
     const text: ProductText = texts.products[product.page]
+    const screen = screenOf(product, context)
     return {
       component: 'product',
       title: text.title,
       description: text.description,
       ...(product.prices === undefined ? {} : { priceSettings: product.prices }),
       sections: [
-        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), picture: product.page },
-        { ...features(text.features, product.icons), ...screenOf(product, context) },
+        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), picture: product.page, ...screen },
+        { ...features(text.features, product.icons), ...screen, isScreenInHero: true },
         ...differences(product, context),
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),

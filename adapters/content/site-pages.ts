@@ -7,6 +7,7 @@ import { actionHero, features, figures, pageOf, questionModal, questions, steps,
 import type { PageTexts } from './page-texts.ts'
 import { downloadBlocks } from './product-blocks.ts'
 import { comparison, productCards, productFinder } from './product-sections.ts'
+import { screenText } from './screens/draw-screen.ts'
 
 const finderLink = ({ finder: { link } }: PageTexts): PageSection => ({
   kind: 'links',
@@ -18,7 +19,10 @@ export const home = pageOf('home', (text, context) => [
   actionHero(text.hero, '/compare', 'home'),
   productCards(context, 'home', 'consumer', text.consumer, 'modal'),
   finderLink(context.texts),
-  features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
+  {
+    ...features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
+    screen: { name: 'standard', alt: screenText('standard', context.texts) },
+  },
   productCards(context, 'home', 'business', text.business),
   figures(text.figures),
   proof(context),

@@ -54,7 +54,8 @@ const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn
           data-buy=""
           data-event={labels.buyEvent}
         >
-          {labels.buy}
+          {`${labels.buy} `}
+          <span className="visually-hidden">{labels.buyName}</span>
         </button>
       </OptionCell>
     ))}
@@ -114,6 +115,10 @@ export const ComparisonChoice = (props: ComparisonChoiceProps) => (
         )
       })}
     </ul>
-    {props.view.struckNote === undefined ? null : <p data-struck-note="">{props.view.struckNote}</p>}
+    {props.view.struckNote === undefined ? null : (
+      <p className={styles['note']} data-struck-note="">
+        {props.view.struckNote}
+      </p>
+    )}
   </div>
 )

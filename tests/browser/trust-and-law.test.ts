@@ -42,7 +42,7 @@ describe('legal notices and trust marks without JavaScript', () => {
     await page.goto(storefront.localUrl('de', '/premium'))
     const block = page.locator('[data-buy-block="premium"]')
     expect(await block.locator('[data-struck-note]').innerText()).toContain('30 Tage')
-    const pictures = [block.locator('img'), page.locator('main img[src^="/screens/"]')]
+    const pictures = [block.locator('img'), page.locator('main img[src^="/screens/"]:visible')]
     for (const picture of pictures) {
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

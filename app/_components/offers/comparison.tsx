@@ -14,11 +14,10 @@ const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts
   const { t, href, offers } = page
   const view = card.buyBlock && offers[card.buyBlock.product]
   if (view === undefined) return []
-  const buy = t('buy.submitProduct', { product: card.name })
   return [
     {
       form: formTexts(view.product, page),
-      labels: { ...choiceLabels(page, view.product), buy },
+      labels: choiceLabels(page, view.product),
       head: {
         name: card.name,
         badge: card.badge,

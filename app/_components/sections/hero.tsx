@@ -5,6 +5,7 @@ import { HeroPicture, Pictogram } from '../drawings.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import priceFirst from '../offers/price-first.module.css'
 import styles from './hero.module.css'
+import { Screen } from './plain-sections.tsx'
 
 /** Matches the space after a sentence. Japanese and Chinese sentences have none. */
 const SENTENCE_END = /(?<=[.!?]) |(?<=[。！？])(?=.)/
@@ -25,7 +26,7 @@ const Sentences = ({ text }: { text: string }) => {
  * page with neither, such as support, is compact, because the task of the page is below.
  */
 export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'offers'>) => {
-  const { eyebrow, title, lead, points, buyBlock, action, picture } = section
+  const { eyebrow, title, lead, points, buyBlock, action, picture, screen } = section
   const offer = buyBlock && page.offers[buyBlock.product]
   const drawing = picture === undefined ? null : <HeroPicture name={picture} />
   const side = offer === undefined ? drawing : <BuyBlock view={offer} page={page} />
@@ -62,6 +63,9 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
             <a className={styles.action} href={page.href(action.path)}>
               {action.label}
             </a>
+          )}
+          {offer === undefined || screen === undefined ? null : (
+            <Screen screen={screen} page={page} className={styles.app} />
           )}
         </div>
       </div>

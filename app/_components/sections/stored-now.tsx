@@ -1,6 +1,7 @@
 import { CONSENT_CATEGORIES } from '../../../domain/consent/consent.ts'
 import type { SectionProps } from '../../_page/site-page.ts'
-import styles from './plain-sections.module.css'
+import plain from './plain-sections.module.css'
+import styles from './stored-now.module.css'
 
 /** List of the names that the site has stored in the browser. `browser/show-stored.ts` fills it. Hidden without scripts. */
 export const StoredNow = ({ section, page: { t } }: SectionProps<'stored-now', 't'>) => {
@@ -11,9 +12,9 @@ export const StoredNow = ({ section, page: { t } }: SectionProps<'stored-now', '
     ['others', t('consent.stored.others')] as const,
   ]
   return (
-    <section className={styles.section}>
+    <section className={plain.section}>
       <h2>{section.title}</h2>
-      <div className={styles.paragraphs}>
+      <div className={plain.paragraphs}>
         <p>{section.text}</p>
         <dl className={styles.stored} data-stored-now="">
           {rows.map(([name, label]) => (
