@@ -33,6 +33,13 @@ const screenOf = ({ page }: Pick<Product, 'page'>, { texts }: PageContext): { re
   return known === undefined ? {} : { screen: { name: known, alt: screenText(known, texts) } }
 }
 
+/** The guarantee, which covers each product that is sold. */
+const guaranteeOf = ({ buyBlock }: Product, { texts }: PageContext): readonly SectionOf<'links'>[] => {
+  const { title, hero } = texts.guarantee
+  if (buyBlock.purchaseType !== 'Purchase') return []
+  return [{ kind: 'links', title: hero.title, links: [{ path: '/guarantee', label: title, text: hero.lead }] }]
+}
+
 export const productPageFor =
   (product: Product): PageMaker =>
   (context) => {
@@ -51,6 +58,7 @@ export const productPageFor =
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),
         ...reviewsOf(product, context, 'summary'),
+        ...guaranteeOf(product, context),
         questions(text.questions),
         productDownload(product, context),
       ],

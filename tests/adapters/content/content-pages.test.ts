@@ -89,6 +89,17 @@ test.each(['/nowhere', '/premium/', '/Premium', '', '/constructor', '/__proto__'
   },
 )
 
+test('the page of each product that is sold links the guarantee, and the pages of the trial and the free product do not', async () => {
+  const linked = await Promise.all(
+    PAGE_PATHS.map(async (path) => {
+      const { component, sections } = await pageOf(path)
+      const links = sections.flatMap((section) => (section.kind === 'links' ? section.links : []))
+      return component === 'product' && links.some((link) => link.path === '/guarantee') ? [path] : []
+    }),
+  )
+  expect(linked.flat()).toEqual(['/premium', '/plus', '/standard', '/small-office', '/endpoint'])
+})
+
 test('a language without page texts uses English', async () => {
   expect((await pageOf('/', 'tlh')).title).toBe((await pageOf('/', 'en')).title)
 })
