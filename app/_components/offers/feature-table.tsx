@@ -3,6 +3,7 @@ import type { Translator } from '../../_messages/translator.ts'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { PLATFORM_NAMES } from '../downloads/download-block.tsx'
 import { Pictogram } from '../drawings.tsx'
+import comparison from './comparison.module.css'
 import table from './feature-table.module.css'
 
 type TableParts = 't' | 'href' | 'path'
@@ -68,10 +69,10 @@ export const FeatureTable = ({ title, products, features, page: { t, href, path:
 
 /** How the product of the page differs from the other products of its edition, with a link to the whole comparison. */
 export const Differences = ({ section, page }: SectionProps<'differences', TableParts>) => (
-  <section className={table.section}>
+  <section className={comparison.section}>
     <h2>{section.title}</h2>
     <FeatureTable title={section.title} products={section.products} features={section.features} page={page} />
-    <p>
+    <p className={table.whole}>
       <a href={page.href('/compare')}>{page.t('nav.compare')}</a>
     </p>
   </section>
