@@ -11,11 +11,11 @@ const WITHOUT_WORD_SPACES = ['ja', 'ko', 'th', 'zh']
 
 // Not every browser can hyphenate every language. Without soft hyphens, it breaks a long word at an arbitrary position.
 test.each(SITE_LANGUAGES.filter((language) => !WITHOUT_WORD_SPACES.some((one) => language.startsWith(one))))(
-  'words in headings that are longer than a line have soft hyphens in %s',
+  'words in headings and in the first column of a comparison that are longer than a line have soft hyphens in %s',
   async (language) => {
-    const headings = textLeaves(await pageTextsFor(language)).filter(([key]) => key.endsWith('hero.title'))
-    expect(headings.length).toBeGreaterThan(10)
-    const long = headings.flatMap(([, text]) => text.match(LONG_WORD) ?? [])
+    const narrow = textLeaves(await pageTextsFor(language)).filter(([key]) => /hero\.title$|featureNames\./.test(key))
+    expect(narrow.length).toBeGreaterThan(30)
+    const long = narrow.flatMap(([, text]) => text.match(LONG_WORD) ?? [])
     expect(long).toEqual([])
   },
 )
