@@ -42,6 +42,8 @@ export type ProductCard = Immutable<z.output<typeof cardSchema>>
 /** A language tag (BCP 47). */
 const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'is not a language tag')
 
+const actionSchema = z.object({ path: sitePathSchema, label: text })
+
 const questions = listOf(z.object({ question: text, answer: text }))
 
 /** Schemas of the sections by kind. `docs/content.md` describes them for editors. */
@@ -55,7 +57,9 @@ export const SECTION_SCHEMAS = {
     points: listOf(text),
     buyBlock: buyBlockSchema.exactOptional(),
     /** The link of a hero without a buy block. */
-    action: z.object({ path: sitePathSchema, label: text }).exactOptional(),
+    action: actionSchema.exactOptional(),
+    /** A second, less prominent link beside the first. */
+    otherAction: actionSchema.exactOptional(),
     /** Without a picture and a buy block, the hero is compact. */
     picture: identifierSchema.exactOptional(),
     /** Shown on a desktop beside a buy block. */

@@ -98,7 +98,7 @@ export const actionHero = (
   { action, ...hero }: HeroText & { readonly action: string },
   path: PagePath,
   picture?: string,
-): PageSection => ({
+): SectionOf<'hero'> => ({
   kind: 'hero',
   ...hero,
   action: { path, label: action },

@@ -16,7 +16,10 @@ const finderLink = ({ finder: { link } }: PageTexts): PageSection => ({
 })
 
 export const home = pageOf('home', (text, context) => [
-  actionHero(text.hero, '/compare', 'home'),
+  {
+    ...actionHero(text.hero, '/compare', 'home'),
+    otherAction: { path: '/trial', label: context.texts.compare.hero.action },
+  },
   productCards(context, 'home', 'consumer', text.consumer, 'modal'),
   finderLink(context.texts),
   {

@@ -26,7 +26,8 @@ const Sentences = ({ text }: { text: string }) => {
  * page with neither, such as support, is compact, because the task of the page is below.
  */
 export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'offers'>) => {
-  const { eyebrow, title, lead, points, buyBlock, action, picture, screen } = section
+  const { eyebrow, title, lead, points, buyBlock, action, otherAction, picture, screen } = section
+  const actions = [action, otherAction].filter((link) => link !== undefined)
   const offer = buyBlock && page.offers[buyBlock.product]
   const drawing = picture === undefined ? null : <HeroPicture name={picture} />
   const side = offer === undefined ? drawing : <BuyBlock view={offer} page={page} />
@@ -59,10 +60,14 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
               ))}
             </ul>
           )}
-          {action === undefined ? null : (
-            <a className={styles.action} href={page.href(action.path)}>
-              {action.label}
-            </a>
+          {actions.length === 0 ? null : (
+            <p className={styles.actions}>
+              {actions.map(({ path, label }) => (
+                <a key={path} href={page.href(path)}>
+                  {label}
+                </a>
+              ))}
+            </p>
           )}
           {offer === undefined || screen === undefined ? null : (
             <Screen screen={screen} page={page} className={styles.app} />
