@@ -14,6 +14,7 @@ const DEEP_RUNS = [
   { project: 'adapters', env: { FC_RUNS: '20000' } },
   { project: 'faults', env: { FC_RUNS: '100000' } },
   { project: 'browser', env: { EVERY_CASE: '1', SCRIPT_STRINGS: '2700' } },
+  { project: 'engines', env: { EVERY_CASE: '1' } },
   { project: 'deep', env: {} },
 ]
 /** A property may take minutes with so many runs. */
@@ -23,7 +24,7 @@ await ensureInstalled()
 const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
 let exitCode = 0
 for (const { project, env } of DEEP_RUNS) {
-  if ((project === 'browser' || project === 'deep') && !(await ensureBuilt())) {
+  if (['browser', 'engines', 'deep'].includes(project) && !(await ensureBuilt())) {
     exitCode ||= 1
     break
   }

@@ -3,6 +3,7 @@ import { paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { accessibilityProblems } from './accessibility/accessibility-problems.ts'
 import { it } from './browser-test.ts'
+import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
@@ -45,7 +46,7 @@ describe('the transparency page', () => {
   })
 })
 
-it.for(['de', 'me'])(
+it.for(sampled(['de', 'me'], (code) => code === 'me'))(
   'about, disclosure and transparency have no accessibility violations: %s',
   async (code, { openPage }) => {
     const { page } = await openPage({ bypassCSP: true, viewport: PHONE })

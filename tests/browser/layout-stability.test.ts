@@ -4,6 +4,7 @@ import { type FaultProxy, startFaultProxy } from '../hosts/fault-proxy/start-fau
 import { it } from './browser-test.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { layoutShifts } from './layout-shift.ts'
+import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const PATHS = ['/', '/premium', '/small-office', '/compare', '/downloads', '/no-such-page']
@@ -37,7 +38,9 @@ const scrollThrough = (page: Page): Promise<void> =>
   })
 
 describe('the layout of a page', () => {
-  it.for([PHONE, DESKTOP].flatMap((viewport) => PATHS.map((path) => ({ viewport, path, width: viewport.width }))))(
+  const cases = [PHONE, DESKTOP].flatMap((viewport) => PATHS.map((path) => ({ viewport, path, width: viewport.width })))
+
+  it.for(sampled(cases, ({ viewport, path }) => viewport === PHONE || ['/', '/premium'].includes(path)))(
     'does not shift while the page loads slowly, hydrates or scrolls: $path at $width px',
     async ({ viewport, path }, { openPage }) => {
       const { page } = await openPage({ viewport })

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { PAGE_PATHS, PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
-import { it } from './browser-test.ts'
+import { it as testInChromium } from './browser-test.ts'
+import { observePage } from './observe-page.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
+
+/** One page for the tests that only read. */
+const it = testInChromium.extend('observed', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
+  const observed = await observePage(chromium, { viewport: { width: 390, height: 800 } })
+  onCleanup(() => observed.page.context().close())
+  return observed
+})
 
 /** Opens all disclosures and popovers. Returns one line per element with its computed look. */
 const looks = (page: Page): Promise<readonly string[]> =>
@@ -48,11 +56,12 @@ describe('the style in the head of a page', () => {
     { code: 'cojp', path: '/compare' },
   ])(
     'renders $path of $code like the complete style sheets, which only the home page and pages with a buy block load',
-    async ({ code, path }, { openPage }) => {
-      const { page, requests } = await openPage({ viewport: { width: 390, height: 800 } })
+    async ({ code, path }, { observed: { page, requests } }) => {
+      const first = requests.length
       await page.goto(storefront.localUrl(code, path))
       const alone = await looks(page)
       const sheets = requests
+        .slice(first)
         .filter((request) => request.resourceType() === 'stylesheet')
         .map((request) => request.url())
       const late = await page

@@ -84,7 +84,7 @@ describe('products side by side', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/compare')
   })
 
-  it.for(['com', 'de', 'me'])(
+  it.for(sampled(['com', 'de', 'me'], (code) => code === 'me'))(
     'have a feature table with a header per row and column, in the order of the home page: %s',
     async (site, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false })
@@ -294,7 +294,7 @@ const comparisonAt = async (page: Page) => {
 describe('products side by side without prices', () => {
   const storefront = sharedStorefront()
 
-  it.for(['com', 'de', 'cojp', 'me', 'hu', 'ru'])(
+  it.for(sampled(['com', 'de', 'cojp', 'me', 'hu', 'ru'], (code) => ['cojp', 'me', 'hu'].includes(code)))(
     'keep their columns at every width for visitors from a country where they are not sold, on %s',
     async (site, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-geo-country': 'CN' } })
@@ -307,7 +307,7 @@ describe('products side by side without prices', () => {
     const env = { API_ROUTER_URL: `http://127.0.0.1:${await freePort()}`, PAGES_AHEAD: 'none' }
     const { localUrl, stop } = await startStorefront({ env })
     try {
-      for (const site of ['com', 'de', 'me']) {
+      for (const site of sampled(['com', 'de', 'me'], (code) => code === 'de')) {
         const { page } = await openPage({ javaScriptEnabled: false })
         await page.goto(localUrl(site, '/compare'))
         expect([site, await comparisonAt(page)]).toEqual([site, { problems: [], states: ['failed'] }])

@@ -4,6 +4,7 @@ import { it } from './browser-test.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { readBuyBlocks } from './read-html.ts'
+import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 import { visitPage } from './visit-page.ts'
 
@@ -188,7 +189,7 @@ const SHOWN_IN = [
 ]
 
 describe('the auto-renew switch', () => {
-  it.for(SHOWN_IN)(
+  it.for(sampled(SHOWN_IN, ({ site }) => site !== 'de'))(
     'names the prices of both states for each choice, and has the hint of its state: $site (JavaScript: $javaScriptEnabled)',
     async ({ site, javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })

@@ -1,10 +1,19 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { PAGE_PATHS } from '../../domain/catalogue/page-paths.ts'
-import { it } from './browser-test.ts'
+import { it as testInChromium } from './browser-test.ts'
+import { observePage } from './observe-page.ts'
+import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
+
+/** One page for the tests that only read. */
+const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
+  const { page } = await observePage(chromium, { javaScriptEnabled: false })
+  onCleanup(() => page.context().close())
+  return page
+})
 
 interface AccessibleNode {
   readonly name: string
@@ -24,22 +33,24 @@ const nodesWithRole = async (page: Page, role: string): Promise<readonly Accessi
 }
 
 describe('a screen reader', () => {
-  it.for(PAGE_PATHS)('gets a unique name for each button of %s', async (path, { openPage }) => {
-    const { page } = await openPage({ javaScriptEnabled: false })
+  it.for(PAGE_PATHS)('gets a unique name for each button of %s', async (path, { page }) => {
     await page.goto(storefront.localUrl('com', path))
     const names = (await nodesWithRole(page, 'button')).map(({ name }) => name)
     expect(names.filter((name, at) => name === '' || names.indexOf(name) !== at)).toEqual([])
   })
 
-  it.for(['com', 'de', 'me', 'cojp'])('gets the price of each picker value: %s', async (code, { openPage }) => {
-    const { page } = await openPage({ javaScriptEnabled: false })
-    await page.goto(storefront.localUrl(code, '/premium'))
-    const radios = await nodesWithRole(page, 'radio')
-    expect(radios.length).toBeGreaterThan(4)
-    const prices = await page.locator('[data-option] [data-price]').allTextContents()
-    for (const { name, description } of radios)
-      expect([name, prices.some((price) => description.includes(price))]).toEqual([name, true])
-  })
+  it.for(sampled(['com', 'de', 'me', 'cojp'], (code) => ['me', 'cojp'].includes(code)))(
+    'gets the price of each picker value: %s',
+    async (code, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      await page.goto(storefront.localUrl(code, '/premium'))
+      const radios = await nodesWithRole(page, 'radio')
+      expect(radios.length).toBeGreaterThan(4)
+      const prices = await page.locator('[data-option] [data-price]').allTextContents()
+      for (const { name, description } of radios)
+        expect([name, prices.some((price) => description.includes(price))]).toEqual([name, true])
+    },
+  )
 
   it.for(['/premium', '/compare'])(
     'hears on %s which values are not sold with the selected ones',

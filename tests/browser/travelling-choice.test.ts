@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
 import { buyBlock, type Choice, choose, shownCells } from './buy-block-controls.ts'
 import { hydratePage } from './hydrate-page.ts'
+import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
@@ -119,7 +120,9 @@ describe('the choice of a link', () => {
 })
 
 describe.each([true, false])('the price of a card on the home page (JavaScript: %s)', (javaScriptEnabled) => {
-  it.for(['standard', 'plus', 'premium', 'small-office', 'endpoint'] as const)(
+  const products = ['standard', 'plus', 'premium', 'small-office', 'endpoint'] as const
+
+  it.for(sampled(products, (product) => javaScriptEnabled === ['plus', 'endpoint'].includes(product)))(
     'is the price that the page of %s opens with',
     async (product, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
 import { buyBlock } from './buy-block-controls.ts'
 import { untilHydrated } from './hydrate-page.ts'
+import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -62,10 +63,12 @@ describe.each([true, false])('a message to the visitor (JavaScript: %s)', (javaS
 describe('prices', () => {
   const SITES = ['com', 'kz', 'cojp', 'cokr', 'comvn', 'id', 'hu', 'afrique', 'me'] as const
 
-  it('have the same font size on all sites, and fit at widths of 320 and 1280 px', async ({ openPage }) => {
+  it('have the same font size on sites with short and long prices, and fit at widths of 320 and 1280 px', async ({
+    openPage,
+  }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     const sizes = new Set<string>()
-    for (const code of SITES) {
+    for (const code of sampled(SITES, (site) => ['com', 'kz', 'cokr', 'afrique', 'me'].includes(site))) {
       await page.goto(storefront.localUrl(code, '/endpoint'))
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 })

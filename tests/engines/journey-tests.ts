@@ -43,12 +43,18 @@ const choose = (tab: Tab, term: string, quantity: string): Promise<void> =>
 /**
  * Tests the journey of a visitor in a browser: from the home page to the store and back, and the overlays and forms on the way.
  * The steps are the same in each browser, and use the mouse and the keyboard.
+ *
+ * @param scripts the journeys with and without scripts
  */
-export const testJourney = (name: string, startEngine: StartEngine): void => {
+export const testJourney = (
+  name: string,
+  startEngine: StartEngine,
+  scripts: readonly boolean[] = [true, false],
+): void => {
   const storefront = sharedStorefront()
   const url = (path: string) => storefront.localUrl('com', path)
 
-  describe.each([true, false])(`a visitor with ${name}, scripts %s`, (hasScripts) => {
+  describe.each(scripts)(`a visitor with ${name}, scripts %s`, (hasScripts) => {
     let engine: Engine
 
     beforeAll(async () => {
