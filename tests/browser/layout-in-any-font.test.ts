@@ -29,14 +29,14 @@ const NARROWEST = [320]
 /** A phone of each size class and the narrowest desktop window, where most layouts break first. */
 const FEWER_WIDTHS = [320, 390, 1024]
 /**
- * Two directions, the most frequent scripts, and long words. These languages are tested with every set of fonts, and with
+ * Two directions, scripts without spaces, and long words. These languages are tested with every set of fonts, and with
  * the wide set at every width. All others are tested with the wide set at `FEWER_WIDTHS`, and only on `TEXT_PATHS`.
  * `npm run test:deep` tests all languages on all pages, with every set and at every width.
  */
-const IN_EVERY_SET: readonly SiteLanguage[] = ['en', 'de', 'ru', 'ar', 'th', 'ja']
+const IN_EVERY_SET: readonly SiteLanguage[] = ['de', 'ar', 'th', 'ja']
 
-/** Languages whose pages outside `WHOLE_PATHS` are tested: two directions, two scripts, and long words. */
-const ON_EVERY_PAGE: readonly SiteLanguage[] = ['en', 'de', 'ar']
+/** Languages whose pages outside `WHOLE_PATHS` are tested: two directions, and long words. */
+const ON_EVERY_PAGE: readonly SiteLanguage[] = ['de', 'ar']
 
 /** Sites with the longest prices. */
 const SITES_WITH_LONG_PRICES = ['fr', 'kz', 'afrique']
@@ -80,7 +80,7 @@ const looksFor = (path: string, site: Site): readonly Look[] => {
   const spaced: Look = {
     name: 'wide with text spacing',
     style: fontSetStyle('wide', site.language) + TEXT_SPACING,
-    widths: isWhole ? FEWER_WIDTHS : NARROWEST,
+    widths: isWhole && isThorough(site) ? FEWER_WIDTHS : NARROWEST,
     isHeaderOneLine: false,
   }
   if (!isWhole) return [lookIn('wide', NARROWEST), spaced]

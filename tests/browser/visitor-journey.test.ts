@@ -18,7 +18,7 @@ const SITES = ['com', 'de', 'me', 'cojp'] as const
 const VISITORS = sampled(
   SITES.flatMap((code) => [true, false].map((javaScript) => ({ code, javaScript }))),
   // Scripts do not depend on the site.
-  ({ code, javaScript }) => code === 'com' || (code !== 'de' && javaScript === (code === 'me')),
+  ({ code, javaScript }) => code === (javaScript ? 'com' : 'me'),
 )
 /** A choice that differs from the preselection in every picker. */
 const CHOICE = { term: '2Y', quantity: '5', autorenew: false }

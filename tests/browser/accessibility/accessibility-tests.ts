@@ -21,11 +21,9 @@ const EVERY_LOOK = [
 /** The looks of the sample. */
 const LOOKS = {
   /** Colors do not depend on the size. */
-  fewer: [
-    { size: PHONE, themes: ['light', 'dark'] },
-    { size: DESKTOP, themes: ['light'] },
-  ],
-  /** For sites that differ from a site with more looks only in texts and direction. */
+  phone: [{ size: PHONE, themes: ['light', 'dark'] }],
+  desktop: [{ size: DESKTOP, themes: ['light'] }],
+  /** For sites that differ from others only in texts. */
   one: [{ size: PHONE, themes: ['light'] }],
 } as const
 

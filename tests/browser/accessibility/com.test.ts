@@ -1,3 +1,3 @@
 import { testAccessibility } from './accessibility-tests.ts'
 
-testAccessibility('com', 'fewer')
+testAccessibility('com', 'phone')

@@ -1,3 +1,3 @@
 import { testAccessibility } from './accessibility-tests.ts'
 
-testAccessibility('me', 'one')
+testAccessibility('me', 'desktop')

@@ -13,16 +13,23 @@ export const UNKNOWN_PATH = '/no-such-page'
 /** Sites with different laws, scripts, directions and currencies. Their pages have all components. */
 const VALIDATED_SITES = ['usa', 'de', 'fr', 'me', 'cojp']
 /** Sites that are crawled completely. With `npm run test:deep`, every site is. */
-const WHOLE_SITES = ['usa', 'de', 'me']
-/** Of all other sites, the home page and one of so many pages are crawled. */
-const PAGES_PER_SAMPLE = 6
+const WHOLE_SITES = ['de', 'me']
+/** Of all other sites, the home page, the pages that few sites have, and one of so many pages are crawled. */
+const PAGES_PER_SAMPLE = 10
 
-/** Returns the site paths to crawl, with one unknown path. The sample has each page on several sites, and pages of each site. */
+/** Pages that fewer sites have than a sample needs to contain them, for example a notice that one country requires. */
+const RARE_PATHS: ReadonlySet<string> = new Set(
+  REAL_SITES.all
+    .flatMap((site) => sitePages(site, Date.now()))
+    .filter((path, _, all) => all.filter((other) => other === path).length < PAGES_PER_SAMPLE),
+)
+
+/** Returns the site paths to crawl, with one unknown path. The sample has each page on some site, and pages of each site. */
 export const crawledPaths = (site: Site): readonly string[] => {
   const paths = [...sitePages(site, Date.now()), UNKNOWN_PATH]
   if (IS_EVERY_CASE || WHOLE_SITES.includes(site.code)) return paths
   const first = REAL_SITES.all.indexOf(site) % PAGES_PER_SAMPLE
-  return paths.filter((path, at) => path === '/' || at % PAGES_PER_SAMPLE === first)
+  return paths.filter((path, at) => path === '/' || RARE_PATHS.has(path) || at % PAGES_PER_SAMPLE === first)
 }
 
 const publicUrl = (site: Site, path: string): string => new URL(siteLink(site, path), site.url).href
