@@ -54,7 +54,7 @@ describe('a new page block', { shuffle: false }, () => {
     tree.add(COMPONENT, QUOTE)
     tree.insertBefore(SWITCH, "import { ReviewsSection } from './reviews-section.tsx'", IMPORT)
     tree.insertBefore(SWITCH, "    case 'steps':", CASE)
-    tree.insertBefore(CONTENT, "    questionModal('modal-renewal'", SECTION)
+    tree.insertBefore(CONTENT, "  questionModal('modal-renewal'", SECTION)
     addTexts(tree)
   })
 
@@ -88,7 +88,7 @@ describe('an incomplete page block', () => {
 
   it('does not compile without its switch case or its texts, and is reported if a language lacks its texts', () => {
     tree.insertBefore(SCHEMA, '  steps: z.object({', WIRE)
-    tree.insertBefore(CONTENT, "    questionModal('modal-renewal'", SECTION)
+    tree.insertBefore(CONTENT, "  questionModal('modal-renewal'", SECTION)
     const errors = tree.typeErrors()
     for (const file of [SWITCH, CONTENT]) expect(errors).toContain(file)
     addTexts(tree)
