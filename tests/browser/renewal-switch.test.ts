@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { it } from './browser-test.ts'
-import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
+import { buyBlock, choose, everyChoice, shownCells } from './buy-block-controls.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { readBuyBlocks } from './read-html.ts'
 import { sampled } from './sampled-cases.ts'
@@ -223,6 +223,31 @@ describe('the auto-renew switch', () => {
       expect([...problems, ...violations]).toEqual([])
     },
   )
+
+  it('leaves at most one price per month and one best value visible on each term, for every choice', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', '/premium'))
+    const block = buyBlock(page, 'premium')
+    for (const { quantity, autorenew } of await everyChoice(block)) {
+      await choose(block, { term: '1Y', quantity, autorenew })
+      const shown = await block
+        .locator('label:has([data-picker="term"])')
+        .evaluateAll((terms) =>
+          terms.map((term) =>
+            [...term.querySelectorAll<HTMLElement>('[data-autorenew]')]
+              .filter((hint) => hint.checkVisibility({ visibilityProperty: true }))
+              .map(({ localName, dataset }) => `${localName} ${dataset['quantityPosition']} ${dataset['autorenew']}`),
+          ),
+        )
+      for (const hints of shown) {
+        expect(new Set(hints.map((hint) => hint.split(' ')[0])).size).toBe(hints.length)
+        for (const hint of hints) expect(hint).toMatch(new RegExp(` ${autorenew}$`))
+      }
+      expect(shown.flat()).not.toEqual([])
+    }
+  })
 
   it.for([
     { site: 'usa', zone: 'America/New_York', locale: 'en-US' },
