@@ -66,7 +66,7 @@ describe('a promotion', () => {
       expect(status).toBe(410)
       expect(text).toContain(`<h1>${t('promotions.endedTitle')}</h1>`)
       const [before = '', after = ''] = t('promotions.toProduct', { product: '\n' }).split('\n')
-      const link = new RegExp(`href="${languagePath}/plus">([^<]+)</a></div></div></section>`).exec(text)?.[1] ?? ''
+      const link = new RegExp(`href="${languagePath}/plus">([^<]+)</a></p></div></div></section>`).exec(text)?.[1] ?? ''
       expect([link.startsWith(before), link.endsWith(after)]).toEqual([true, true])
       expect(text).toContain('<meta name="robots" content="noindex"/>')
       expect(text).not.toMatch(/data-promo=|rel="canonical"/)

@@ -41,8 +41,8 @@ describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) =>
       const t = await translatorFor(locale, language)
       expect(await page.locator('main label[for=search-text]').innerText()).toBe(t('nav.search'))
       const total = Number(await page.locator('h1[data-total]').getAttribute('data-total'))
-      expect(await page.locator('h1').allTextContents()).toEqual([t('search.found', { text, total })])
-      expect(await page.title()).toBe(t('search.found', { text, total }))
+      expect(await page.locator('h1').allTextContents()).toEqual([t('search.found', { text, count: total })])
+      expect(await page.title()).toBe(t('search.found', { text, count: total }))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
     }
     expect(violations).toEqual([])

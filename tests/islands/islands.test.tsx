@@ -322,7 +322,7 @@ describe('PersonalizedComparison', () => {
   const plus = offered({ product: 'plus', options: [option({ pid: 'plus-1Y-3-ar', price: '$41.99' })] })
   const products = ['premium', 'plus'].map((product) => ({
     form: { product, returnPath: '/compare', currency: 'USD', note: '', buyEvent: '' },
-    labels: { ...LABELS, buy: `Get ${product}` },
+    labels: { ...LABELS, buy: 'Get', buyName: product },
     head: { product, name: product, tagline: 'Protects.', href: `/${product}`, more: `About ${product}` },
     notice: null,
   }))
