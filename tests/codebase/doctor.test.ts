@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShop } from '../../adapters/shop/shop.ts'
 import { diagnose, lineOf } from '../../commands/doctor/diagnose.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
-import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
-import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
+import { startLeadProviders } from '../hosts/lead-providers.ts'
 import { type RunningCollector, startCollector } from '../hosts/otlp-collector/start-collector.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { runCommand } from '../hosts/storefront/run-command.ts'
@@ -180,15 +179,8 @@ describe('the doctor', () => {
   })
 
   it('checks the lead providers and the lead outbox', async () => {
-    const [marketo, bitrix] = [await startMarketo(), await startBitrix()]
+    const { marketo, bitrix, env, close } = await startLeadProviders()
     const folder = await mkdtemp(join(tmpdir(), 'northwall-leads-'))
-    const env = {
-      MARKETO_URL: marketo.origin,
-      MARKETO_CLIENT_ID: MARKETO_ACCOUNT.clientId,
-      MARKETO_CLIENT_SECRET: MARKETO_ACCOUNT.clientSecret,
-      MARKETO_FORM_ID: '1029',
-      BITRIX_URL: bitrix.origin + BITRIX_WEBHOOK,
-    }
     const healthy = await runDoctor({ ...env, LEADS_DIR: folder })
     expect([healthy.code, healthy.lines.filter((line) => line.includes('leads: '))]).toEqual([
       0,
@@ -200,7 +192,7 @@ describe('the doctor', () => {
     ])
     bitrix.setFault({ status: 401, body: {} })
     const faulty = await runDoctor({ ...env, MARKETO_CLIENT_SECRET: 'wrong', LEADS_DIR: '/dev/null' })
-    await Promise.all([marketo.close(), bitrix.close(), rm(folder, { recursive: true })])
+    await Promise.all([close(), rm(folder, { recursive: true })])
     expect(faulty.bad).toEqual([
       expect.stringMatching(/^BAD {3}leads: stored in LEADS_DIR: .*ENOTDIR|EEXIST.*Correct LEADS_DIR/),
       expect.stringMatching(/^BAD {3}leads: .*401.*MARKETO_CLIENT_SECRET/),

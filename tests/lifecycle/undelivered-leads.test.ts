@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sendRequest } from '../browser/send-request.ts'
-import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
-import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
+import { startLeadProviders } from '../hosts/lead-providers.ts'
 import { rendererOf } from '../hosts/storefront/processes.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
@@ -21,19 +20,10 @@ const LEAD = {
 it('undelivered leads are delivered once after the storefront was killed, and are never logged', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'northwall-leads-'))
   context.onTestFinished(() => rm(folder, { recursive: true }))
-  const [marketo, bitrix] = [await startMarketo(), await startBitrix()]
-  context.onTestFinished(async () => {
-    await Promise.all([marketo.close(), bitrix.close()])
-  })
-  const env = {
-    MARKETO_URL: marketo.origin,
-    MARKETO_CLIENT_ID: MARKETO_ACCOUNT.clientId,
-    MARKETO_CLIENT_SECRET: MARKETO_ACCOUNT.clientSecret,
-    MARKETO_FORM_ID: String(MARKETO_ACCOUNT.formId),
-    BITRIX_URL: bitrix.origin + BITRIX_WEBHOOK,
-    LEADS_DIR: folder,
-    PAGES_AHEAD: 'none',
-  }
+  const providers = await startLeadProviders()
+  context.onTestFinished(providers.close)
+  const { marketo, bitrix } = providers
+  const env = { ...providers.env, LEADS_DIR: folder, PAGES_AHEAD: 'none' }
   marketo.setFault({ status: 503, body: {} })
   bitrix.setFault('taken-but-lost')
   const first = await startStorefront({ env })

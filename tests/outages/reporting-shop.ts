@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { startRouter } from '../../commands/router/start-router.ts'
 import { leadLike } from '../domain/leads/lead-sample.ts'
-import { BITRIX_WEBHOOK, startBitrix } from '../hosts/bitrix/start-bitrix.ts'
-import { MARKETO_ACCOUNT, startMarketo } from '../hosts/marketo/start-marketo.ts'
+import { startLeadProviders } from '../hosts/lead-providers.ts'
 import { startCollector } from '../hosts/otlp-collector/start-collector.ts'
 import { startReviews } from '../hosts/reviews/start-reviews.ts'
 import { startSearch } from '../hosts/search/start-search.ts'
@@ -43,11 +42,10 @@ const storeLead = async (folder: string, days: number): Promise<void> => {
 export const startReportingShop = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'northwall-reports-'))
   const router = await startRouter()
-  const [search, reviews, marketo, bitrix, collector] = await Promise.all([
+  const [search, reviews, providers, collector] = await Promise.all([
     startSearch(),
     startReviews(),
-    startMarketo(),
-    startBitrix(),
+    startLeadProviders(),
     startCollector(),
   ])
   const leads = join(folder, 'leads')
@@ -61,11 +59,7 @@ export const startReportingShop = async () => {
       DOWNLOAD_HOSTS: host,
       SEARCH_URL: search.origin,
       REVIEWS_URL: reviews.origin,
-      MARKETO_URL: marketo.origin,
-      MARKETO_CLIENT_ID: MARKETO_ACCOUNT.clientId,
-      MARKETO_CLIENT_SECRET: MARKETO_ACCOUNT.clientSecret,
-      MARKETO_FORM_ID: String(MARKETO_ACCOUNT.formId),
-      BITRIX_URL: bitrix.origin + BITRIX_WEBHOOK,
+      ...providers.env,
       LEADS_DIR: leads,
       ROUTER_CALLS,
       PAGES_AHEAD: 'none',
@@ -82,8 +76,8 @@ export const startReportingShop = async () => {
     router,
     search,
     reviews,
-    marketo,
-    bitrix,
+    marketo: providers.marketo,
+    bitrix: providers.bitrix,
     /** Folder of undelivered leads. When the storefront starts, it contains a lead of 31 days. */
     leads,
     storeLead: (days: number) => storeLead(leads, days),
@@ -99,11 +93,11 @@ export const startReportingShop = async () => {
     heal: () => {
       router.setFault(null)
       for (const host of [search, reviews]) host.setStatus(200)
-      for (const host of [marketo, bitrix]) host.setFault(null)
+      for (const host of [providers.marketo, providers.bitrix]) host.setFault(null)
     },
     stop: async () => {
       await storefront.stop()
-      await Promise.all([router, search, reviews, marketo, bitrix, collector].map((host) => host.close()))
+      await Promise.all([router, search, reviews, providers, collector].map((host) => host.close()))
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -6,8 +6,7 @@ import { readConfig } from '../../../adapters/wiring/config.ts'
 import { buildContainer } from '../../../adapters/wiring/container.ts'
 import { TOKENS } from '../../../adapters/wiring/tokens.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
-import { BITRIX_WEBHOOK, startBitrix } from '../../hosts/bitrix/start-bitrix.ts'
-import { MARKETO_ACCOUNT, startMarketo } from '../../hosts/marketo/start-marketo.ts'
+import { startLeadProviders } from '../../hosts/lead-providers.ts'
 import { startRedis } from '../caching/redis-server.ts'
 
 const LEAD = {
@@ -21,18 +20,9 @@ const LEAD = {
 const SITES = ['com', 'ru', 'de', 'kz', 'kzkk', 'me'] as const
 
 const openProviders = async (context: TestContext) => {
-  const [marketo, bitrix] = [await startMarketo(), await startBitrix()]
-  context.onTestFinished(async () => {
-    await Promise.all([marketo.close(), bitrix.close()])
-  })
-  const env = {
-    MARKETO_URL: marketo.origin,
-    MARKETO_CLIENT_ID: MARKETO_ACCOUNT.clientId,
-    MARKETO_CLIENT_SECRET: MARKETO_ACCOUNT.clientSecret,
-    MARKETO_FORM_ID: String(MARKETO_ACCOUNT.formId),
-    BITRIX_URL: bitrix.origin + BITRIX_WEBHOOK,
-  }
-  return { marketo, bitrix, env }
+  const providers = await startLeadProviders()
+  context.onTestFinished(providers.close)
+  return providers
 }
 
 /** Opens the lead services of one process. */
