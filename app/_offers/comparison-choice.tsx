@@ -4,7 +4,7 @@ import { autoRenewPrices, type ChoiceLabels, type PlacedSentence } from './choic
 import styles from './comparison-choice.module.css'
 import { NoOffer, type NoOfferTexts } from './no-offer.tsx'
 import type { ChoiceFormTexts } from './offer-choice.tsx'
-import { OptionCell, UnsoldCells } from './option-cell.tsx'
+import { BuyText, OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, Picker } from './picker.tsx'
 import { ComparedHead, type ComparedHeadTexts } from './product-head.tsx'
 
@@ -54,8 +54,7 @@ const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn
           data-buy=""
           data-event={labels.buyEvent}
         >
-          {`${labels.buy} `}
-          <span className="visually-hidden">{labels.buyName}</span>
+          <BuyText text={labels.buy} name={labels.buyName} />
         </button>
       </OptionCell>
     ))}

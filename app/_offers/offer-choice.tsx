@@ -3,7 +3,7 @@ import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/o
 import { AddOnPicker, AddOnPrices } from './add-on-choice.tsx'
 import { autoRenewPrices, type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
-import { OptionCell, UnsoldCells } from './option-cell.tsx'
+import { BuyText, OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, ListPicker, PeriodSwitch, Picker } from './picker.tsx'
 
 const longer = (one: string, other: string): string => (other.length > one.length ? other : one)
@@ -95,9 +95,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
           </OptionCell>
         ))}
         <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
-          {/* The space must be outside the hidden text, which is a separate box. */}
-          {`${view.trial?.start ?? labels.buy} `}
-          {labels.buyName === '' ? null : <span className="visually-hidden">{labels.buyName}</span>}
+          <BuyText text={view.trial?.start ?? labels.buy} name={labels.buyName} />
         </button>
       </div>
     </div>

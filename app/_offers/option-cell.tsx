@@ -14,6 +14,15 @@ const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
   </div>
 )
 
+/** The text of a buy button. Screen readers also get the name of the product, if it has one in the menus. */
+export const BuyText = ({ text, name }: { text: string; name: string }) => (
+  <>
+    {/* The space must be outside the hidden text, which is a separate box. */}
+    {`${text} `}
+    {name === '' ? null : <span className="visually-hidden">{name}</span>}
+  </>
+)
+
 interface OptionCellProps {
   readonly option: OptionView
   /** Position in the list of options. Undefined if the form has pickers for term and quantity. */
