@@ -84,22 +84,21 @@ const freeTexts = (
   product: string,
   { t, href, downloads, view, site }: Pick<SitePage, NoOfferParts>,
 ): Omit<NoOfferTexts, 'isFailed'> => {
-  const texts = { title: t('buy.freeTitle'), text: t('buy.freeNote') }
+  const title = t('buy.freeTitle')
   const shown = downloads[product]
-  const lead = shown?.state === 'offered' ? shown.lead : null
+  const { lead, missing } = shown?.state === 'offered' ? shown : { lead: null, missing: [] }
   if (lead === null) {
     const address = `${shown ? '' : href('/downloads')}#download-${product}`
-    const isMissing = shown?.state === 'offered' && shown.missing.some((platform) => platform === view.platform)
-    const missing =
-      isMissing && view.platform ? { text: t('downloads.missing', { platform: PLATFORM_NAMES[view.platform] }) } : {}
-    return { ...texts, ...missing, links: [{ href: address, text: t('nav.downloads'), isButton: true }] }
+    const platform = missing.find((one) => one === view.platform)
+    const text = platform ? t('downloads.missing', { platform: PLATFORM_NAMES[platform] }) : t('buy.freeNote')
+    return { title, text, links: [{ href: address, text: t('nav.downloads'), isButton: true }] }
   }
   const event = JSON.stringify(downloadEvent(product, site.locale))
   const link =
     lead.kind === 'file'
       ? { text: t('buy.download'), fileName: lead.fileName, platform: lead.platform }
       : { text: t('downloads.getApp', { platform: PLATFORM_NAMES[lead.platform] }) }
-  return { ...texts, links: [{ href: lead.link, ...link, event, isButton: true }] }
+  return { title, text: t('buy.freeNote'), links: [{ href: lead.link, ...link, event, isButton: true }] }
 }
 
 export const noOfferTexts = (view: ViewWithoutOffer, page: Pick<SitePage, NoOfferParts>): NoOfferTexts => {
