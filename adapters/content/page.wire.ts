@@ -67,8 +67,8 @@ const textLimit = (): ((section: PageSection) => boolean) => {
 }
 
 /**
- * Parses the page of a path. Skips invalid and duplicate sections, and sections above the limits of a page. Returns a `malformed` failure if the answer has the wrong path
- * or no valid section.
+ * Parses the page of a path. Skips invalid and duplicate sections, and sections above the limits of a page. Returns a `malformed`
+ * failure if the answer has the wrong path or no valid section.
  */
 export const readPage = (answer: unknown, path: string): Outcome<ReadPage> => {
   const read = pageWireSchema.safeParse(answer)

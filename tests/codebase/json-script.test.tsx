@@ -10,7 +10,7 @@ it('a script with data contains no character that begins a tag or a comment, and
   const markup = fc.constantFrom('<', '</script', '<!--', '<script', ']]>', '-->', '\u2028', '"', '\\', '&lt;')
   const text = fc.array(fc.oneof(markup, fc.string())).map((parts) => parts.join(''))
   // `JSON.parse` of Node 24.21 can lose a key that begins with an escaped character (seed 392795652). No data of a page has such keys.
-  const name = fc.string().filter((key) => !/^[<\\\\"]/.test(key))
+  const name = fc.string().filter((key) => !/^[<\\"]/.test(key))
   fc.assert(
     fc.property(fc.dictionary(name, text), (value) => {
       const html = renderToStaticMarkup(<JsonScript id="data" json={JSON.stringify(value)} />)
