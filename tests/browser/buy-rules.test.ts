@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readBuyBlocks, readHtml } from './read-html.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const GOOD = { product: 'premium', back: '/premium', option: 'premium-1Y-3-ar' }
 const LARGE = 1024 * 1024
@@ -53,7 +54,7 @@ describe('POST /buy', () => {
     { kind: 'a token', option: 'premium-1Y-3-ar' },
     { kind: 'a link', option: 'premium-1Y-3-once' },
   ])("passes the visit's original query to the store for an option with $kind", async ({ option }) => {
-    const landing = await sendRequest(
+    const landing = await visitPage(
       storefront.localUrl(
         'de',
         `/plus?coupon=C1&gutschein=G1&code_promo=x&evil=1&utm_source=mail&promo=${'x'.repeat(300)}`,
@@ -118,7 +119,7 @@ describe('POST /buy', () => {
   ])('rejects $what, and redirects back to the page with a message', async ({ form }) => {
     const { status, headers } = await buy(form)
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
-    const page = await sendRequest(new URL(headers.location ?? '', storefront.localUrl('com')).href)
+    const page = await visitPage(new URL(headers.location ?? '', storefront.localUrl('com')).href)
     const message = readHtml(page.text).tags.find(({ attributes }) => attributes.has('data-message'))
     expect(page.status).toBe(200)
     expect(message?.attributes.get('data-message')).toBe('buy-unavailable')
@@ -218,7 +219,7 @@ describe('POST /buy', () => {
     const headers = { 'x-geo-country': 'BY' }
     const { status, headers: answered } = await buy(GOOD, { headers })
     expect({ status, location: answered.location }).toEqual({ status: 303, location: '/premium?buy=unavailable' })
-    const page = await sendRequest(storefront.localUrl('com', '/premium'), { headers })
+    const page = await visitPage(storefront.localUrl('com', '/premium'), { headers })
     expect(readBuyBlocks(page.text)).toEqual([{ product: 'premium', state: 'unavailable', options: [] }])
   })
 })

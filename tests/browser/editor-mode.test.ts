@@ -6,6 +6,7 @@ import { EDITOR_SECRET } from './editor-secret.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const storefront = sharedStorefront()
 
@@ -64,9 +65,9 @@ describe('editor mode', () => {
   it('does not affect the cache: visitors before and after an editor get the public page', async () => {
     const cookie = await enter('192.0.2.91')
     const address = storefront.localUrl('com', '/compare')
-    const before = await sendRequest(address)
-    const own = await sendRequest(address, { headers: { cookie, 'if-none-match': String(before.headers.etag) } })
-    const after = await sendRequest(address)
+    const before = await visitPage(address)
+    const own = await visitPage(address, { headers: { cookie, 'if-none-match': String(before.headers.etag) } })
+    const after = await visitPage(address)
     expect(own.status).toBe(200)
     expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     expect(own.text).toContain('data-draft=""')

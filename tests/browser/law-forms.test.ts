@@ -6,6 +6,7 @@ import { it } from './browser-test.ts'
 import { observePage } from './observe-page.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const DECLARED = { first_name: 'Ada', last_name: 'Example', email: 'ada@customer.example' } as const
 
@@ -130,7 +131,7 @@ describe('a declaration', () => {
     ['couk', '/withdraw'],
   ])('has no form on %s at %s, where no law in force asks for it', async (site, path) => {
     const address = storefront.localUrl(site, path)
-    const shown = await sendRequest(address, { headers })
+    const shown = await visitPage(address, { headers })
     const sent = await sendRequest(address, { form: { ...FORM, step: 'confirm' }, headers })
     expect([shown.status, shown.text.includes('data-withdraw')]).toEqual([404, false])
     expect([sent.status, sent.text.includes('data-acknowledgement')]).toEqual([site === 'couk' ? 404 : 405, false])

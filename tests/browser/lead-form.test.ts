@@ -8,6 +8,7 @@ import { hydratePage } from './hydrate-page.ts'
 import { SCRIPTED_WALKS } from './scripted-walks.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const LEAD = {
   first_name: 'Ada',
@@ -107,18 +108,18 @@ describe('a lead', () => {
         'private, no-store',
       ])
     }
-    const thanks = await sendRequest(storefront.localUrl('com', '/contact-sales?lead=sent'))
+    const thanks = await visitPage(storefront.localUrl('com', '/contact-sales?lead=sent'))
     expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 
   plainIt('triggers a message at each empty required field, and leaves the cached page unchanged', async () => {
-    const before = await sendRequest(storefront.localUrl('ru', '/contact-sales'))
+    const before = await visitPage(storefront.localUrl('ru', '/contact-sales'))
     const { status, text } = await post({ company: 'Typed <b>"here"' }, 'ru')
     expect(status).toBe(422)
     const marked = LEAD_FIELDS.filter((name) => text.includes(`data-error-for="${name}"`))
     expect(marked).toEqual(['first_name', 'last_name', 'email', 'country', 'phone'])
     expect(text).toContain('value="Typed &lt;b&gt;&quot;here&quot;"')
-    const after = await sendRequest(storefront.localUrl('ru', '/contact-sales'))
+    const after = await visitPage(storefront.localUrl('ru', '/contact-sales'))
     expect([after.headers.etag, after.text.includes('Typed')]).toEqual([before.headers.etag, false])
   })
 
@@ -141,7 +142,7 @@ describe('a lead', () => {
 
   plainIt('cannot be submitted by a query or by an internal header of the edge', async () => {
     const query = `/contact-sales?${new URLSearchParams(LEAD)}`
-    expect((await sendRequest(storefront.localUrl('com', query))).headers.etag).toBeDefined()
+    expect((await visitPage(storefront.localUrl('com', query))).headers.etag).toBeDefined()
     const given = await post(LEAD, 'com', {
       headers: { ...headers, 'x-private-render': '{"editorMode":null,"form":{"from":"query","fields":""}}' },
     })

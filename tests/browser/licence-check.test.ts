@@ -9,6 +9,7 @@ import { readBuyBlocks } from './read-html.ts'
 import { sampled } from './sampled-cases.ts'
 import { sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const RENEWAL = 'NWALL-DEMO1-RENEW-00030'
 const UPGRADE = 'NWALL-DEMO1-UPGRD-00200'
@@ -124,7 +125,7 @@ describe('the licence check', () => {
 
   it('responds with an uncached page, and leaves the cached page unchanged', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.71' }
-    const before = await sendRequest(storefront.localUrl('com', '/renew'))
+    const before = await visitPage(storefront.localUrl('com', '/renew'))
     const answer = await check('QQQQQ-QQQQQ-QQQQQ-QQQQQ', headers)
     expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([
       422,
@@ -132,7 +133,7 @@ describe('the licence check', () => {
       undefined,
     ])
     expect(answer.text).toContain('value="QQQQQ-QQQQQ-QQQQQ-QQQQQ"')
-    const after = await sendRequest(storefront.localUrl('com', '/renew'))
+    const after = await visitPage(storefront.localUrl('com', '/renew'))
     expect(after.text).not.toContain('QQQQQ')
     expect(after.headers.etag).toBe(before.headers.etag)
     const verdict = await check(RENEWAL, headers)

@@ -18,16 +18,20 @@ const OVERLOADED = 503
 const REPEAT_MS = 500
 const MAX_VISITS = 10
 
-/** Makes `page.goto` retry after status 503, because a busy machine may not render a new page in time. */
+/**
+ * Makes `page.goto` retry after status 503, because a busy machine may not render a new page in time. Reloads the page: a second
+ * visit of an address with a fragment would scroll, without a request.
+ */
 const retryOverloaded = (page: Page, onRetry: () => void): void => {
   const visit = page.goto.bind(page)
   page.goto = async (...address) => {
-    for (let visits = 1; ; visits += 1) {
-      const answer = await visit(...address)
-      if (answer?.status() !== OVERLOADED || visits === MAX_VISITS) return answer
+    let answer = await visit(...address)
+    for (let visits = 1; answer?.status() === OVERLOADED && visits < MAX_VISITS; visits += 1) {
       await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
       onRetry()
+      answer = await page.reload()
     }
+    return answer
   }
 }
 
