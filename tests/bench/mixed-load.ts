@@ -55,8 +55,13 @@ export const mixedLoad = async (port: number, perSecond: number, seconds: number
         answer.on('end', () => resolve(String(answer.statusCode)))
         answer.on('error', (error) => resolve(error.message))
       })
-      sending.setTimeout(GIVEN_UP_MS, () => sending.destroy(new Error('no answer')))
+      // A timeout of the request would start only when it has a connection.
+      const timer = setTimeout(() => sending.destroy(new Error('no answer')), GIVEN_UP_MS)
       sending.on('error', (error) => resolve(error.message))
+      sending.on('close', () => {
+        clearTimeout(timer)
+        resolve('closed')
+      })
       sending.end(body)
     })
     tookMs.push(performance.now() - dueMs)
