@@ -92,6 +92,12 @@ export class RetryDelay {
   }
 }
 
+/**
+ * Returns the address part of a `Refresh` header. It has no fragment: without it, Chromium would not request a page again whose address
+ * has a fragment. Two slashes, or a slash and a backslash, would begin the address of another host; such a target gets no address.
+ */
+const retryAddress = (target: string): string => (/^\/(?![/\\])/.test(target) ? `; url=${target}` : '')
+
 const RENDER_MS = 10_000
 
 interface UnavailablePagesParts {
@@ -194,7 +200,7 @@ export class UnavailablePages {
         ...timingHeaders(trace),
         'content-security-policy': frame.contentSecurityPolicy,
         'retry-after': seconds,
-        ...(isRead && reason !== 'failed' ? { refresh: seconds } : {}),
+        ...(isRead && reason !== 'failed' ? { refresh: `${seconds}${retryAddress(request.url ?? '')}` } : {}),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',

@@ -125,10 +125,18 @@ describe('UnavailablePages', () => {
   it('lets the browser request the page again after 3 s if the server is busy', async () => {
     const { get } = await openUnavailable('busy')
     const { text: answer } = await get('/premium?q=1')
-    expect(answer).toContain('refresh: 3\r\n')
+    expect(answer).toContain('refresh: 3; url=/premium?q=1\r\n')
     expect(answer).toContain('retry-after: 3\r\n')
     expect(answer).toContain('<a href="">reload</a>')
   })
+
+  it.each(['//evil.example/', '/\\evil.example/', '//'])(
+    'never sends a browser from %s to another host',
+    async (target) => {
+      const { get } = await openUnavailable('busy')
+      expect((await get(target)).text).not.toMatch(/url=/)
+    },
+  )
 
   it('answers 429 to a client above its limit, and does not delay the retries of others', async () => {
     let nowMs = 0
@@ -140,7 +148,7 @@ describe('UnavailablePages', () => {
     for (let at = 0; at < 10; at += 1) {
       const { status, text: answer } = await get('/premium')
       expect([status, answer.includes('data-message="busy"')]).toEqual([429, true])
-      expect(answer).toContain('refresh: 3\r\n')
+      expect(answer).toContain('refresh: 3; url=/premium\r\n')
       expect(answer).toContain('retry-after: 3\r\n')
       nowMs += 10_000
     }
@@ -189,7 +197,7 @@ describe('UnavailablePages', () => {
     expect(answer).toContain(`<html lang="${realSite('me').locale}" dir="rtl">`)
     expect(answer).toContain('src="/icon.svg"')
     expect(answer).toContain('<h1>busy $&amp; now</h1>')
-    expect(answer).not.toMatch(/<script|<style| on\w+=|\/premium/)
+    expect(answer.slice(answer.indexOf('\r\n\r\n'))).not.toMatch(/<script|<style| on\w+=|\/premium/)
   })
 
   it('compresses the page, and sends no body to a HEAD request', async () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedStorefront } from '../browser/shared-storefront.ts'
 import { visitPage } from '../browser/visit-page.ts'
@@ -39,6 +42,20 @@ const choose = (tab: Tab, term: string, quantity: string): Promise<void> =>
       return (await shownChoice(tab)).picked
     })
     .toEqual({ term, quantity })
+
+/** Starts a server that refuses the first request of a path, and asks for a retry like the edge. */
+const startBusyServer = async () => {
+  const refused = new Set<string>()
+  const server = createServer(({ url = '' }, response) => {
+    const isReady = refused.has(url)
+    refused.add(url)
+    const retry = isReady ? {} : { refresh: `1; url=${url}` }
+    response.writeHead(isReady ? 200 : 503, { 'content-type': 'text/html', ...retry })
+    response.end(isReady ? '<p id="part">Ready' : '<p>Busy')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
 
 /**
  * Tests the journey of a visitor in a browser: from the home page to the store and back, and the overlays and forms on the way.
@@ -95,6 +112,16 @@ export const testJourney = (
       // The shown option follows the pickers, whatever the browser restores.
       const restored = await shownChoice(tab)
       expect(restored.cells).toEqual([expect.objectContaining(restored.picked)])
+    })
+
+    it('requests a page again that a busy server refused, also at an address with a fragment', async () => {
+      const busy = await startBusyServer()
+      try {
+        const tab = await engine.openTab(`${busy.origin}/premium#part`)
+        await expectVisible(tab, '#part')
+      } finally {
+        busy.close()
+      }
     })
 
     it('buys the shown option with the keyboard', async () => {

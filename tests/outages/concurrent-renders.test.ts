@@ -88,8 +88,9 @@ it('the storefront answers requests above its render capacity after their deadli
   const { headers: pageHeaders } = await sendRequest(cached)
   for (const { headers, text, tookMs } of shed) {
     expect(tookMs).toBeGreaterThan(DEADLINES.visitorMs - TIMER_MS)
-    expect(Number(headers['refresh'])).toBeGreaterThanOrEqual(3)
-    expect([headers['retry-after'], headers['cache-control']]).toEqual([headers['refresh'], 'no-store'])
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(3)
+    expect(headers['refresh']).toMatch(new RegExp(`^${headers['retry-after']}; url=/`))
+    expect(headers['cache-control']).toBe('no-store')
     for (const name of SECURITY_HEADERS) expect([name, headers[name]]).toEqual([name, pageHeaders[name]])
     expect(text).toContain(`<html lang="${locale}" dir="${dir}">`)
     expect(text).toContain('data-message="busy"')
