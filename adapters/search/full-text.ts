@@ -51,6 +51,8 @@ const MAX_EDIT_DISTANCE = 2
 const SUGGESTION_SHARE = 0.45
 const MAX_SUGGESTION_EDIT_DISTANCE = 4
 const MAX_SUGGESTIONS = 3
+/** Further words of a text are ignored. Forty words that nearly match many others kept the renderer busy for half a second. */
+const MAX_WORDS = 16
 
 /** Returns a word with each pair of adjacent letters swapped, because a swap counts as two typos. Empty for a short word. */
 const swaps = (term: string): string[] => {
@@ -127,12 +129,17 @@ export class FullText {
 
   /**
    * Returns the pages that contain all words of a text, best first. If no page contains all words, returns pages with some of
-   * them.
+   * them. Only the first 16 different words count.
    */
   find(text: string): readonly FoundPage[] {
-    const queries = wordSplitter(this.#locale)(text).flatMap(({ term }) => (term === null ? [] : this.#queryOf(term)))
+    const queries = this.#termsOf(text).map((term) => this.#queryOf(term))
     const all = this.#index.search({ combineWith: 'AND', queries })
     return (all.length > 0 ? all : this.#index.search({ combineWith: 'OR', queries })).map(foundPage)
+  }
+
+  #termsOf(text: string): readonly string[] {
+    const terms = wordSplitter(this.#locale)(text).flatMap(({ term }) => term ?? [])
+    return [...new Set(terms)].slice(0, MAX_WORDS)
   }
 
   /** Returns the query for a word. Tolerates typos only in words that no page contains. */
@@ -150,8 +157,15 @@ export class FullText {
       prefix: isPrefix,
       combineWith: 'OR',
     } as const
-    const terms = this.#index.autoSuggest(text, options).flatMap((suggestion) => suggestion.terms)
-    return [...new Set(terms)].flatMap((term) => this.#spellingOf(term) ?? []).slice(0, MAX_SUGGESTIONS)
+    const suggestions = this.#index.autoSuggest(this.#termsOf(text).join(' '), options)
+    const spellings: string[] = []
+    // A spelling is searched in the texts of all pages with the word, and a text may resemble hundreds of words.
+    for (const term of new Set(suggestions.flatMap(({ terms }) => terms))) {
+      if (spellings.length === MAX_SUGGESTIONS) break
+      const spelling = this.#spellingOf(term)
+      if (spelling !== undefined) spellings.push(spelling)
+    }
+    return spellings
   }
 
   #spellingOf(term: string): string | undefined {

@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch'
 import { describe, expect, it, vi } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { EmbeddedSearch } from '../../../adapters/search/embedded-search.ts'
@@ -48,6 +49,20 @@ describe('EmbeddedSearch', () => {
 
   it('suggests similar words in the pages’ spelling', async () => {
     expect((await find('com', 'paswrod')).suggestions).toContain('password')
+  })
+
+  it('reads at most 16 different words', async () => {
+    const unknown = (count: number) => Array.from({ length: count }, (_, at) => `qzx${'jkqvwxyz'.repeat(2)}${at}`)
+    expect((await find('com', [...unknown(15), ...unknown(15), 'vpn'].join(' '))).total).toBeGreaterThan(0)
+    expect((await find('com', [...unknown(16), 'vpn'].join(' '))).total).toBe(0)
+  })
+
+  it('looks up the spelling of suggested words only, although a text resembles hundreds', async () => {
+    const index = await makeFullText(new ContentPages(), realSite('com'))
+    const lookUp = vi.spyOn(MiniSearch.prototype, 'search')
+    expect(index.suggest('osit trot epon ucel mcce rtea iasr tdol ieet odon')).toHaveLength(3)
+    expect(lookUp.mock.calls.length).toBeLessThanOrEqual(4)
+    lookUp.mockRestore()
   })
 
   it('returns excerpts of at most 190 characters', async () => {
