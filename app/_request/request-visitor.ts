@@ -2,14 +2,14 @@ import { CONSENT_COOKIE, type Consent, consentOf, grantedByDefault } from '../..
 import { chooseCurrency, currenciesFor } from '../../domain/currencies/currency-choice.ts'
 import { readCountry, readCurrency } from '../../domain/routing/visitor.ts'
 import type { Site } from '../../domain/sites/site.ts'
-import { decodeCookie, readCookies } from '../../domain/text/cookies.ts'
+import { COOKIES_HEADER, decodeCookie, readCookies } from '../../domain/text/cookies.ts'
 
 /** Maximum length of a cookie value. Values that the product sets never exceed it. */
 const MAX_COOKIE_LENGTH = 1_024
 
 /** Returns the decoded cookies of a request by name. Omits empty values and values over 1,024 characters. */
 export const requestCookies = ({ headers }: Request): ReadonlyMap<string, string> => {
-  const cookies = [...readCookies(headers.get('cookie') ?? '')].map(
+  const cookies = [...readCookies(headers.get(COOKIES_HEADER) ?? '')].map(
     ([name, value]) => [name, decodeCookie(value)] as const,
   )
   return new Map(cookies.filter(([, value]) => value !== '' && value.length <= MAX_COOKIE_LENGTH))

@@ -1,3 +1,6 @@
+/** Header in which the renderer gets a visitor's cookies. */
+export const COOKIES_HEADER = 'x-cookies'
+
 /**
  * Returns the cookies of a header by name. The first of several cookies with the same name wins. Does not decode them, because nginx
  * does not decode cookies.

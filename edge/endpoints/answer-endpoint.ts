@@ -4,7 +4,6 @@ import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { EditorMode } from '../../domain/routing/render-contract.ts'
 import { SCHEME_HEADER } from '../../domain/routing/trusted-origin.ts'
 import { cookiesFor } from '../../domain/text/cookies.ts'
-import { pickHeaders } from '../http/request-headers.ts'
 import { sendText } from '../http/send-answer.ts'
 import type { RendererClient, RendererRequest } from '../next/renderer-client.ts'
 import { type Unavailability, unavailability } from '../pages/page-source.ts'
@@ -14,6 +13,7 @@ import { timingHeaders, traceDetails, type UnansweredReason } from '../telemetry
 import { routeLabel } from '../telemetry/server-attributes.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 import { endpointRule } from './endpoint-rules.ts'
+import { forwardedHeaders, forwardedPath } from './forwarded-request.ts'
 import { acceptReport, type CspViolations, isBeacon, receiveBeacon } from './receive-beacon.ts'
 import { type BodyIntake, receiveBody } from './receive-body.ts'
 import { sendPublicText } from './send-public-text.ts'
@@ -33,19 +33,6 @@ interface EndpointAnswerParts extends BodyIntake {
   readonly sendUnavailable: (routed: Routed, reason: Unavailability) => void
   readonly report: (message: string, details: Readonly<Record<string, unknown>>) => void
 }
-
-/** Request headers that endpoints may read. */
-const REQUEST_HEADERS = [
-  'cookie',
-  'content-type',
-  'origin',
-  'referer',
-  'sec-fetch-site',
-  'sec-fetch-mode',
-  'sec-gpc',
-  'authorization',
-  'user-agent',
-] as const
 
 /** Response headers that are forwarded. Headers of Next are dropped. */
 const RESPONSE_HEADERS = [
@@ -77,9 +64,9 @@ const forwardEndpoint = async (
   const isRepeatable = method !== 'POST' || IDEMPOTENT_POSTS.has(endpoint)
   const call: RendererRequest = {
     method,
-    path: query === '' ? endpoint : `${endpoint}?${query}`,
+    path: forwardedPath(endpoint, query),
     headers: {
-      ...pickHeaders(request.headers, REQUEST_HEADERS),
+      ...forwardedHeaders(request.headers),
       host: request.headers.host ?? '',
       'x-site': site.code,
       [SCHEME_HEADER]: scheme,

@@ -258,6 +258,16 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/rate-limits.test.ts', 'calls of'],
   ),
   protection(
+    'Next reads the cookies of a visitor in quadratic time',
+    ['edge/endpoints/forwarded-request.ts', '[COOKIES_HEADER]: cookie', 'cookie'],
+    ['edge/forwarded-request.test.ts', 'hides cookies'],
+  ),
+  protection(
+    'Next reads a whole user agent in quadratic time',
+    ['edge/endpoints/forwarded-request.ts', 'userAgent.slice(0, MAX_USER_AGENT)', 'userAgent'],
+    ['edge/forwarded-request.test.ts', 'shortens'],
+  ),
+  protection(
     'one client fills the outbox of leads',
     [
       RULES,
@@ -369,7 +379,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'requests reach the protocol of Next',
-    ['edge/endpoints/answer-endpoint.ts', "  'sec-gpc',\n", "  'sec-gpc',\n  'next-action' as 'sec-gpc',\n"],
+    ['edge/endpoints/forwarded-request.ts', "  'sec-gpc',\n", "  'sec-gpc',\n  'next-action' as 'sec-gpc',\n"],
     ['edge/advisories.test.ts', 'its request gets the answer of any visitor'],
   ),
   protection(

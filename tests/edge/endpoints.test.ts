@@ -121,7 +121,7 @@ describe('answerEndpoint', () => {
     expect([method, path, String(body)]).toEqual(['POST', '/buy', 'product=premium'])
     expect(passed).toEqual({
       host: 'localhost',
-      cookie: 'currency=EUR',
+      'x-cookies': 'currency=EUR',
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-mode': 'navigate',
       'x-site': 'com',

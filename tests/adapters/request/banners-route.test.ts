@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { POST } from '../../../app/banners/route.ts'
+import { COOKIES_HEADER } from '../../../domain/text/cookies.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 
 const SERVICES = Symbol.for('northwall.services')
@@ -25,7 +26,7 @@ describe('POST /banners', () => {
 
   it('adds a banner to the hidden banners', async () => {
     const cookie = 'currency=EUR; nb_was_closed=anniversary.welcome.long-gone'
-    const response = await hide({ hide: 'anniversary', back: '/' }, { cookie })
+    const response = await hide({ hide: 'anniversary', back: '/' }, { [COOKIES_HEADER]: cookie })
     expect(response.headers.get('set-cookie')).toMatch(/^nb_was_closed=welcome\.anniversary;/)
   })
 

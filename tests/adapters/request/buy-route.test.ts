@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POST } from '../../../app/buy/route.ts'
 import type { BuyResult } from '../../../domain/checkout/buy.service.ts'
 import type { BuyRequest } from '../../../domain/checkout/buy-request.ts'
+import { COOKIES_HEADER } from '../../../domain/text/cookies.ts'
 import { option } from '../../domain/offers/offer-samples.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 
@@ -61,8 +62,8 @@ describe('POST /buy', () => {
 
   test('keeps the partner for later visits only if the visitor allows marketing', async () => {
     expect((await post()).headers.getSetCookie()).toEqual([])
-    expect((await post({ cookie: 'consent=v1.a' })).headers.getSetCookie()).toEqual([])
-    expect((await post({ cookie: 'consent=v1.m' })).headers.getSetCookie()).toEqual([
+    expect((await post({ [COOKIES_HEADER]: 'consent=v1.a' })).headers.getSetCookie()).toEqual([])
+    expect((await post({ [COOKIES_HEADER]: 'consent=v1.m' })).headers.getSetCookie()).toEqual([
       'session_partner=MP-77; Path=/; Max-Age=432000; SameSite=Lax',
     ])
   })

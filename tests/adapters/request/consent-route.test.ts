@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POST } from '../../../app/consent/route.ts'
+import { COOKIES_HEADER } from '../../../domain/text/cookies.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 
 const SERVICES = Symbol.for('northwall.services')
@@ -51,9 +52,9 @@ describe('POST /consent', () => {
   )
 
   test('deletes the Google Analytics session cookie, whose name ends with the measurement id, if analytics is refused', async () => {
-    const cookie = '_ga_ABCDEF1234=GS1.1.18.1; other=1'
-    expect(cookiesOf(await decide({ choice: 'necessary' }, { cookie })).removed).toContain('_ga_ABCDEF1234')
-    expect(cookiesOf(await decide({ choice: 'all' }, { cookie })).removed).toEqual([])
+    const headers = { [COOKIES_HEADER]: '_ga_ABCDEF1234=GS1.1.18.1; other=1' }
+    expect(cookiesOf(await decide({ choice: 'necessary' }, headers)).removed).toContain('_ga_ABCDEF1234')
+    expect(cookiesOf(await decide({ choice: 'all' }, headers)).removed).toEqual([])
   })
 
   test('stores the page’s campaign if marketing is allowed', async () => {
@@ -61,7 +62,9 @@ describe('POST /consent', () => {
     const campaign = ['campaign=utm_source%3Dmail', 'store_args=aclid%3D7', 'query_string=coupon%3DC']
     const cookie = 'campaign=utm_source%3Dmail'
     expect(cookiesOf(await decide({ choice: 'all' }, { referer })).set).toEqual(['consent=v1.am', ...campaign])
-    expect(cookiesOf(await decide({ choice: 'all' }, { referer, cookie })).set).not.toContain(campaign[0])
+    expect(cookiesOf(await decide({ choice: 'all' }, { referer, [COOKIES_HEADER]: cookie })).set).not.toContain(
+      campaign[0],
+    )
     expect(cookiesOf(await decide({ analytics: 'on' }, { referer })).set).toEqual(['consent=v1.a'])
   })
 

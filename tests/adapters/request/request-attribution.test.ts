@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributionOf } from '../../../app/_request/request-attribution.ts'
 import type { Consent } from '../../../domain/consent/consent.ts'
+import { COOKIES_HEADER } from '../../../domain/text/cookies.ts'
 import { RUNS } from '../../domain/runs.ts'
 
 const SITE = { storeQueryNames: ['gutschein'] }
@@ -11,7 +12,7 @@ const UNDECIDED: Consent = { state: 'ask', granted: [], hasPrivacyControl: false
 const from = (cookie?: string, more: Readonly<Record<string, string>> = {}, consent: Consent = UNDECIDED) =>
   attributionOf(
     new Request('http://site.invalid/buy', {
-      headers: { host: 'site.invalid', ...(cookie === undefined ? {} : { cookie }), ...more },
+      headers: { host: 'site.invalid', ...(cookie === undefined ? {} : { [COOKIES_HEADER]: cookie }), ...more },
     }),
     SITE,
     consent,

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { COOKIES_HEADER } from '../../domain/text/cookies.ts'
+import { pickHeaders } from '../http/request-headers.ts'
+
+/** Further request headers that endpoints may read. */
+const REQUEST_HEADERS = [
+  'content-type',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-gpc',
+  'authorization',
+] as const
+
+/** Reports contain no more of a user agent. */
+const MAX_USER_AGENT = 300
+
+/** The demonstration store shows as many. All other endpoints read fewer. */
+const MAX_PARAMETERS = 100
+
+/**
+ * Returns the headers of a visitor that endpoints may read. Next reads cookies, parameters and user agents in a time that grows with the
+ * square of their number or length: 16 KB take it half a second. So it gets the cookies in a header that it does not know, and only
+ * the start of the user agent.
+ */
+export const forwardedHeaders = (headers: IncomingHttpHeaders): Record<string, string> => {
+  const { cookie, 'user-agent': userAgent } = headers
+  return {
+    ...pickHeaders(headers, REQUEST_HEADERS),
+    ...(cookie === undefined ? {} : { [COOKIES_HEADER]: cookie }),
+    ...(userAgent === undefined ? {} : { 'user-agent': userAgent.slice(0, MAX_USER_AGENT) }),
+  }
+}
+
+/** Returns a path with the first 100 parameters of a query. */
+export const forwardedPath = (path: string, query: string): string =>
+  query === '' ? path : `${path}?${query.split('&', MAX_PARAMETERS).join('&')}`
