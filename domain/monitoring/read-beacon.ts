@@ -8,12 +8,14 @@ import { cleanText, redactText } from './redact-text.ts'
 const MAX_TEXT = 2_048
 const MAX_STACK = 8_192
 const MAX_FIELDS = 32
+/** Further lines of a stack are dropped. Redacting 8,000 empty lines took the edge 4 ms. */
+const MAX_LINES = 100
 
 const text = z.string().max(MAX_TEXT)
 const cleaned = text.transform(cleanText)
 const pageUrl = text.transform(withoutQuery).transform(cleanText)
 /** A stack starts with the error's message; each further line is a location. */
-const redactLines = (stack: string): string => stack.split('\n').map(redactText).join('\n')
+const redactLines = (stack: string): string => stack.split('\n', MAX_LINES).map(redactText).join('\n')
 
 const figure = z.number().min(-1e12).max(1e12)
 
@@ -45,17 +47,21 @@ const EVENT_NAMES = ['Buy button', 'Download', 'Review helpful'] as const
 const FIELD_NAME = /^[A-Za-z]\w{0,63}$/
 
 const eventFields = { currentURL: pageUrl, referrerURL: pageUrl }
-const event = z
+
+/** Checked before the fields, because the errors of a thousand fields took the edge up to 20 ms. */
+const hasFewFields = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Object.keys(body).length <= MAX_FIELDS
+
+const fieldsOfEvent = z
   .union([
     z.object({ event: z.literal(PERFORMANCE), name: measurement, ...eventFields }).catchall(z.union([cleaned, figure])),
     z
       .object({ event: z.never().optional(), name: z.enum(EVENT_NAMES), ...eventFields })
       .catchall(z.union([cleaned, figure])),
   ])
-  .refine((fields) => {
-    const names = Object.keys(fields)
-    return names.length <= MAX_FIELDS && names.every((name) => FIELD_NAME.test(name))
-  })
+  .refine((fields) => Object.keys(fields).every((name) => FIELD_NAME.test(name)))
+
+const event = z.unknown().refine(hasFewFields).pipe(fieldsOfEvent)
 
 const readErrorBeacon = (body: string): ErrorEvent | null => readJson(error, body) ?? null
 

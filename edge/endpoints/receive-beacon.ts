@@ -83,8 +83,13 @@ const reportSchema = z.object({
     .refine((report) => report['effective-directive'] !== undefined || report['violated-directive'] !== undefined),
 })
 
-/** The body of `report-to`: a batch of the Reporting API. */
-const batchSchema = z
+/** A body of 16 KB has fewer, unless they are malformed. */
+const MAX_REPORTS = 100
+
+/** Checked before the reports, because the errors of 5,000 malformed reports took the edge up to 10 ms. */
+const isShortList = (body: unknown): boolean => Array.isArray(body) && body.length <= MAX_REPORTS
+
+const reportsSchema = z
   .array(
     z.object({
       type: z.literal('csp-violation'),
@@ -92,6 +97,9 @@ const batchSchema = z
     }),
   )
   .nonempty()
+
+/** The body of `report-to`: a batch of the Reporting API. */
+const batchSchema = z.unknown().refine(isShortList).pipe(reportsSchema)
 
 /** Returns the directive of each violation in a report or batch; `null` if its shape is invalid. */
 const violatedDirectives = (text: string): readonly string[] | null => {

@@ -258,6 +258,11 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/rate-limits.test.ts', 'calls of'],
   ),
   protection(
+    'an event with thousands of fields keeps the edge busy',
+    ['domain/monitoring/read-beacon.ts', 'z.unknown().refine(hasFewFields).pipe(fieldsOfEvent)', 'fieldsOfEvent'],
+    ['domain/monitoring/read-beacon.test.ts', 'reads no field'],
+  ),
+  protection(
     'Next reads the cookies of a visitor in quadratic time',
     ['edge/endpoints/forwarded-request.ts', '[COOKIES_HEADER]: cookie', 'cookie'],
     ['edge/forwarded-request.test.ts', 'hides cookies'],

@@ -296,6 +296,14 @@ describe('the CSP report endpoint', () => {
     expect([(await post('/beacon/csp', body, headers)).status, violations.counts.size]).toEqual([status, 0])
   })
 
+  it('reads batches of at most 100 reports', () => {
+    const batch = (length: number) =>
+      JSON.stringify(Array.from({ length }, () => ({ type: 'csp-violation', body: { effectiveDirective: 'img-src' } })))
+    const violations = new CspViolations()
+    expect([violations.add(batch(101)), violations.counts.size]).toEqual([false, 0])
+    expect([violations.add(batch(100)), [...violations.counts]]).toEqual([true, [['img-src', 100]]])
+  })
+
   it('counts all unknown directives in one series', () => {
     const violations = new CspViolations()
     for (let made = 0; made < 5_000; made += 1) violations.add(report({ 'effective-directive': `made-up-${made}` }))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Beacon, readBeacon } from '../../../domain/monitoring/read-beacon.ts'
 import { RUNS } from '../runs.ts'
 import { ERROR, EVENT, readError, readEvent, readVital, SOURCE, VITAL } from './beacon-samples.ts'
@@ -9,6 +9,10 @@ describe('readBeacon with optional fields', () => {
     const full = { ...VITAL, largestElement: 'a'.repeat(100) }
     expect(readVital(JSON.stringify(full))).toEqual({ ...full, site: 'com' })
     expect(readVital(JSON.stringify(VITAL))).toStrictEqual({ ...VITAL, site: 'com' })
+  })
+
+  it('reads the first 100 lines of a stack, because each line is redacted', () => {
+    expect(readError(JSON.stringify({ ...ERROR, stack: '\n'.repeat(8_000) }))?.stack).toBe('\n'.repeat(99))
   })
 
   it('accepts the stack of an error', () => {
@@ -81,6 +85,16 @@ describe('readBeacon for an event', () => {
     const read = (count: number) => readEvent(JSON.stringify({ ...EVENT, ...fields(count - 3) }))
     expect(read(32)?.fields).toEqual({ ...fields(29), site: 'com' })
     expect(read(33)).toBeNull()
+  })
+
+  it('reads no field of an event with too many', () => {
+    const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, 'a']))
+    const text = JSON.stringify({ ...EVENT, ...fields })
+    const cleaned = vi.spyOn(String.prototype, 'replace')
+    const event = readEvent(text)
+    const calls = cleaned.mock.calls.length
+    cleaned.mockRestore()
+    expect([event, calls]).toEqual([null, 0])
   })
 })
 
