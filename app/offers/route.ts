@@ -2,6 +2,7 @@ import { services } from '../../adapters/wiring/services.ts'
 import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
 import { textLocale } from '../../domain/languages/regional-texts.ts'
 import { comparisonView } from '../../domain/offers/comparison-view.ts'
+import { personalizedVisitor } from '../../domain/offers/price-requests.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/visitor.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
 import { translatorFor } from '../_messages/translator.ts'
@@ -14,10 +15,13 @@ const MAX_PRODUCTS = 12
 /** Maximum number of comparisons. A page has one. */
 const MAX_COMPARISONS = 4
 
+const PRIVATE = { 'cache-control': 'private, no-store' }
+
 /**
  * Responds with the visitor's personalized offers for the requested products, formatted for display. The offers depend on
  * `session_partner` and `store_args`, so the response is not cached. Omits products that the site does not sell. For each
- * `comparison`, a list of requested products separated by commas, also contains these products with one shared choice.
+ * `comparison`, a list of requested products separated by commas, also contains these products with one shared choice. A visitor
+ * without either gets no offers, because the page has theirs: each set of products would be another entry of the price cache.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams
@@ -28,6 +32,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request, query.get('back'))
   const country = visitorCountry(request)
   const { visitor } = attributionOf(request, site, requestConsent(request, site))
+  if (personalizedVisitor(visitor).visitor === undefined) return Response.json({ offers: {} }, { headers: PRIVATE })
   const t = await translatorFor(textLocale(site, country), site.language)
   const offers = await services().pages.offersFor({
     site,
@@ -49,8 +54,5 @@ export const GET = async (request: Request): Promise<Response> => {
       return [names, comparisonView(columns.flatMap((product) => offers[product] ?? []))]
     }),
   )
-  return Response.json(
-    { offers, ...(compared.length === 0 ? {} : { comparisons }) },
-    { headers: { 'cache-control': 'private, no-store' } },
-  )
+  return Response.json({ offers, ...(compared.length === 0 ? {} : { comparisons }) }, { headers: PRIVATE })
 }

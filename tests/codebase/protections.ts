@@ -263,6 +263,11 @@ export const PROTECTIONS: readonly Protection[] = [
     ['domain/monitoring/read-beacon.test.ts', 'reads no field'],
   ),
   protection(
+    'requests for sets of products fill the price cache',
+    ['app/offers/route.ts', 'personalizedVisitor(visitor).visitor === undefined', 'products.length === 0'],
+    ['adapters/request/offers-route.test.ts', 'without personalized prices'],
+  ),
+  protection(
     'Next reads the cookies of a visitor in quadratic time',
     ['edge/endpoints/forwarded-request.ts', '[COOKIES_HEADER]: cookie', 'cookie'],
     ['edge/forwarded-request.test.ts', 'hides cookies'],

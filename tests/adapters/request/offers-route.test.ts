@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET } from '../../../app/offers/route.ts'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import type { ComparisonView } from '../../../domain/offers/comparison-view.ts'
+import { COOKIES_HEADER } from '../../../domain/text/cookies.ts'
 import { option, settings, viewInput } from '../../domain/offers/offer-samples.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
 
@@ -18,7 +19,8 @@ afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
 /** Returns the products of each comparison. */
 const compare = async (...comparisons: readonly string[]): Promise<readonly (readonly string[])[]> => {
   const query = new URLSearchParams([['product', 'premium'], ...comparisons.map((names) => ['comparison', names])])
-  const answer = await GET(new Request(`http://de.localhost/offers?${query}`, { headers: { 'x-site': 'de' } }))
+  const headers = { 'x-site': 'de', [COOKIES_HEADER]: 'consent=v1.m; session_partner=p1' }
+  const answer = await GET(new Request(`http://de.localhost/offers?${query}`, { headers }))
   const { comparisons: views } = (await answer.json()) as { comparisons: Record<string, ComparisonView> }
   return Object.values(views).map(({ columns }) => columns.map(({ product }) => product))
 }
@@ -29,6 +31,11 @@ describe('GET /offers', () => {
       ['plus', 'premium'],
       ['premium'],
     ])
+  })
+
+  it('has no offers for a visitor without personalized prices, who could fill the price cache with sets of products', async () => {
+    const answer = await GET(new Request('http://de.localhost/offers?product=plus', { headers: { 'x-site': 'de' } }))
+    expect(await answer.json()).toEqual({ offers: {} })
   })
 
   it('compares at most 12 products, in at most 4 comparisons', async () => {
