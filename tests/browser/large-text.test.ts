@@ -18,6 +18,11 @@ const WINDOWS = [
 /** Doubles the text as zoom settings for text do: without a change of the window or of media queries. */
 const DOUBLED = 'html { font-size: 200% }'
 
+const doubleText = (page: Page): Promise<void> =>
+  page.evaluate((style) => {
+    document.head.append(Object.assign(document.createElement('style'), { textContent: style }))
+  }, DOUBLED)
+
 const storefront = sharedStorefront()
 const addressOf = (code: string, path: string): string =>
   new URL(siteLink(realSite(code), path), storefront.localUrl(code)).href
@@ -51,7 +56,28 @@ const coveredShare = (page: Page): Promise<number> =>
     return bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight
   })
 
+/** Returns the number of lines of the vendor's name in the header, and the height of the header in pixels. */
+const measureHeader = (page: Page) =>
+  page.evaluate(() => {
+    const name = document.createRange()
+    name.selectNodeContents(document.querySelector('body > header a > span') ?? document)
+    const lines = new Set([...name.getClientRects()].map(({ top }) => top)).size
+    return { lines, height: document.querySelector('body > header')?.clientHeight }
+  })
+
 describe('text of twice the size', () => {
+  it.for([
+    { width: 360, maxHeight: 190 },
+    { width: 390, maxHeight: 140 },
+  ])("breaks no word of the vendor's name on a phone of $width px", async ({ width, maxHeight }, { openPage }) => {
+    const { page } = await openPage({ viewport: { width, height: 844 }, javaScriptEnabled: false, bypassCSP: true })
+    await page.goto(addressOf('de', '/premium'))
+    await doubleText(page)
+    const { lines, height } = await measureHeader(page)
+    expect(lines).toBe(1)
+    expect(height).toBeLessThanOrEqual(maxHeight)
+  })
+
   it.for(sampled(SITES, (code) => ['hu', 'me', 'cojp'].includes(code)))(
     'fits the window of phone and desktop without overflow, and no control is covered: %s',
     async (code, { openPage }) => {
@@ -80,9 +106,7 @@ describe('text of twice the size', () => {
       for (const code of sampled(['com', 'de', 'cojp'], (site) => site === 'de'))
         for (const path of ['/premium', '/promo/welcome', '/trial', '/endpoint']) {
           await page.goto(addressOf(code, path))
-          await page.evaluate((style) => {
-            document.head.append(Object.assign(document.createElement('style'), { textContent: style }))
-          }, DOUBLED)
+          await doubleText(page)
           expect([code, path, await coveredControls(page)]).toEqual([code, path, []])
           expect(await coveredShare(page)).toBeLessThan(0.4)
         }
