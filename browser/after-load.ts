@@ -25,6 +25,8 @@ storePlatform()
 saveCurrency()
 linkDictionary()
 findCountry()
+// A menu, or something else that opens.
+addEventListener('toggle', () => addScript('/scripts/menu-prices.js'), { capture: true, once: true })
 if (document.querySelector('[data-stored-now]')) addScript('/scripts/show-stored.js')
 if (maySuggestRegion()) addScript('/scripts/region-bar.js')
 void showConsentBar()

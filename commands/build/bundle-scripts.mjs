@@ -25,7 +25,7 @@ const classNames = {
 }
 
 /** Scripts that other scripts load by their path, before the scripts that load them. */
-const LOADED_BY_PATH = ['vitals.ts', 'region-bar.ts', 'show-stored.ts', ISLANDS, 'after-load.ts']
+const LOADED_BY_PATH = ['vitals.ts', 'region-bar.ts', 'show-stored.ts', 'menu-prices.ts', ISLANDS, 'after-load.ts']
 /** Paths with the hash of the content, by path without it. */
 const hashedPaths = new Map()
 

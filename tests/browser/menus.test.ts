@@ -3,8 +3,10 @@ import { describe, expect } from 'vitest'
 import { translatorFor } from '../../app/_messages/translator.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { it } from './browser-test.ts'
+import { readBuyBlocks } from './read-html.ts'
 import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -103,6 +105,77 @@ describe('the header', () => {
     await page.locator('header [popovertarget="menu-currency"]:visible').click()
     await page.locator('#menu-currency a').click()
     expect(await page.locator('[data-country-selector] a[data-site="de"]').isVisible()).toBe(true)
+  })
+})
+
+describe('prices in the menus', () => {
+  const PRODUCTS = ['premium', 'plus', 'standard', 'small-office', 'endpoint']
+
+  /** Opens a page whose scripts that run after the load event have started. */
+  const openLoaded = async (page: Page, address: string) => {
+    await page.goto(address)
+    await page.waitForFunction(() => 'storefront' in globalThis)
+  }
+
+  /** Returns the price that the page of each product shows first. */
+  const pagePrices = (code: string): Promise<readonly (string | undefined)[]> =>
+    Promise.all(
+      PRODUCTS.map(async (product) => {
+        const { text } = await visitPage(storefront.localUrl(code, `/${product}`))
+        return readBuyBlocks(text)
+          .find((block) => block.product === product)
+          ?.options.find(({ isSelected }) => isSelected)?.price
+      }),
+    )
+
+  it.for([
+    ['com', '/support', DESKTOP],
+    // A promotion has other prices, but the menus lead to the regular pages.
+    ['de', '/promo/welcome', DESKTOP],
+    ['me', '/premium', PHONE],
+  ] as const)('are those that the pages of the products show: %s %s', async ([code, path, viewport], { openPage }) => {
+    const { page, requests, problems, violations } = await openPage({ viewport })
+    await openLoaded(page, storefront.localUrl(code, path))
+    const isPhone = viewport === PHONE
+    await page.locator(isPhone ? '[data-mobile-menu] > button' : '[popovertarget="menu-home"]').click()
+    const menus = page.locator(isPhone ? '#mobile-menu' : '#menu-home, #menu-business')
+    await expect.poll(() => menus.locator('[data-menu-price]').count()).toBe(PRODUCTS.length)
+    const [...texts] = await menus.locator('[data-menu-price]').allTextContents()
+    const prices = await pagePrices(code)
+    expect(texts).toEqual(prices.map((price) => expect.stringContaining(` · ${price}`)))
+    if (!isPhone) await page.locator('[popovertarget="menu-business"]').click()
+    expect(requests.filter((request) => request.url().includes('/offers?'))).toHaveLength(1)
+    expect([problems, violations]).toEqual([[], []])
+  })
+
+  it('are omitted if they cannot be loaded, until the next menu opens', async ({ openPage }) => {
+    const { page } = await openPage({ viewport: DESKTOP })
+    await page.route('**/offers?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+    await openLoaded(page, storefront.localUrl('com', '/support'))
+    const failed = page.waitForResponse(/\/offers\?/)
+    await page.locator('[popovertarget="menu-home"]').click()
+    await failed
+    expect(await page.locator('#menu-home a').first().isVisible()).toBe(true)
+    expect(await page.locator('[data-menu-price]').count()).toBe(0)
+    await page.locator('[popovertarget="menu-business"]').click()
+    await page.locator('#menu-business [data-menu-price]').first().waitFor()
+  })
+
+  it('do not move the entries of the menu', async ({ openPage }) => {
+    const { page } = await openPage({ viewport: DESKTOP })
+    await openLoaded(page, storefront.localUrl('de', '/support'))
+    const heights = () =>
+      page.locator('#menu-home li').evaluateAll((entries) => entries.map(({ clientHeight }) => clientHeight))
+    await page.route('**/offers?*', async (route) => {
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await route.continue()
+    })
+    const answered = page.waitForRequest(/\/offers\?/)
+    await page.locator('[popovertarget="menu-home"]').click()
+    await answered
+    const before = await heights()
+    await page.locator('#menu-home [data-menu-price]').first().waitFor()
+    expect(await heights()).toEqual(before)
   })
 })
 
