@@ -132,8 +132,8 @@ const answerLicence = async (
 }
 
 /** Reads the prices of a message. Without a valid signature, the page shows the message without prices. */
-const answerChange = (typed: FormFields): FormAnswer => {
-  const change = services().quotes.readSealed(typed)
+const answerChange = ({ site }: FormRequest, typed: FormFields): FormAnswer => {
+  const change = services().quotes.readSealed(typed, site)
   return change === null ? { kind: 'none' } : answered({ typed, change, chosenPid: change.option })
 }
 
@@ -141,7 +141,7 @@ const answerChange = (typed: FormFields): FormAnswer => {
 export const processForm = async (request: FormRequest, form: SentForm | null): Promise<FormAnswer> => {
   if (form === null) return { kind: 'none' }
   const typed = new Map(new URLSearchParams(form.fields))
-  if (form.from === 'query' && typed.has(SEAL_FIELD)) return answerChange(typed)
+  if (form.from === 'query' && typed.has(SEAL_FIELD)) return answerChange(request, typed)
   if (acceptsChoice(request.path)) return answered({ typed, chosenPid: typed.get('option') })
   switch (request.path) {
     case SEARCH_PATH:

@@ -59,7 +59,7 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
   })
   if (result.kind === 'unavailable') return seeOther(returnUrl(site, back, { buy: 'unavailable' }))
   if (result.kind === 'changed')
-    return seeOther(returnUrl(site, back, { buy: 'changed', ...services().quotes.sealed(result.change) }))
+    return seeOther(returnUrl(site, back, { buy: 'changed', ...services().quotes.sealed(result.change, site) }))
   const { option, link } = result
   const browser = requestBrowser((name) => request.headers.get(name), visitor.cookies?.get(PLATFORM_COOKIE))
   const transition = {

@@ -141,20 +141,23 @@ export class PriceQuotes {
     return { before: before?.[place] ?? null, now: now[place] ?? 0 }
   }
 
-  /** Returns the fields of a message about a changed price, with their signature. */
-  sealed({ product, option, addOn, currency, before, now, quote }: PriceChange): Readonly<Record<string, string>> {
+  /** Returns the fields of a message about a changed price, with their signature. Other sites do not accept it. */
+  sealed(
+    { product, option, addOn, currency, before, now, quote }: PriceChange,
+    site: Pick<Site, 'code'>,
+  ): Readonly<Record<string, string>> {
     const prices = { ...(before === null ? {} : { before: String(before) }), now: String(now) }
     const fields = { product, option, ...(addOn === '' ? {} : { addOn }), of: currency, ...prices, quote }
-    return { ...fields, [SEAL_FIELD]: this.#seal(fields) }
+    return { ...fields, [SEAL_FIELD]: this.#seal(fields, site) }
   }
 
-  /** Reads the fields of a message. Returns null unless this shop has written them, and not long ago. */
-  readSealed(fields: ReadonlyMap<string, string>): PriceChange | null {
+  /** Reads the fields of a message. Returns null unless this shop has written them for this site, and not long ago. */
+  readSealed(fields: ReadonlyMap<string, string>, site: Pick<Site, 'code'>): PriceChange | null {
     const known = Object.fromEntries(
       CHANGE_FIELDS.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])),
     )
     const { product = '', option = '', addOn = '', of = '', before, now = '', quote = '' } = known
-    const isSealed = this.#isEqual(fields.get(SEAL_FIELD) ?? '', this.#seal(known))
+    const isSealed = this.#isEqual(fields.get(SEAL_FIELD) ?? '', this.#seal(known, site))
     if (!isSealed || !this.#isYoung(quote.slice(0, PLACES.length))) return null
     return {
       product,
@@ -197,8 +200,8 @@ export class PriceQuotes {
     return this.#sign(JSON.stringify(['quote', time, product, currency, prices])).slice(0, SIGNATURE_LENGTH)
   }
 
-  #seal(fields: Readonly<Record<string, string | undefined>>): string {
+  #seal(fields: Readonly<Record<string, string | undefined>>, { code }: Pick<Site, 'code'>): string {
     const sorted = CHANGE_FIELDS.map((name) => fields[name] ?? null)
-    return this.#sign(JSON.stringify(['price change', ...sorted])).slice(0, SIGNATURE_LENGTH)
+    return this.#sign(JSON.stringify(['price change', code, ...sorted])).slice(0, SIGNATURE_LENGTH)
   }
 }

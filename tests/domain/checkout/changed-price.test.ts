@@ -299,30 +299,35 @@ describe('the message about a changed price', () => {
     const { quotes, clock } = shop()
     const quote = quotes.quoteOf({ site, product: 'premium', currency: 'EUR' }, [])
     const written = { ...change, quote, ...fields }
-    return { quotes, clock, written, query: quotes.sealed(written) }
+    return { quotes, clock, written, query: quotes.sealed(written, site) }
   }
 
   it('has the prices in its query, and the page reads them', () => {
     const { quotes, query, written } = sealed()
-    expect(quotes.readSealed(new Map(Object.entries(query)))).toEqual(written)
+    expect(quotes.readSealed(new Map(Object.entries(query)), site)).toEqual(written)
     const unknown = sealed({ before: null, addOn: '' })
-    expect(unknown.quotes.readSealed(new Map(Object.entries(unknown.query)))).toEqual(unknown.written)
+    expect(unknown.quotes.readSealed(new Map(Object.entries(unknown.query)), site)).toEqual(unknown.written)
   })
 
   it('is without prices if any field was changed, added or removed', () => {
     const { quotes, query } = sealed()
     for (const name of Object.keys(query)) {
       const others = new Map(Object.entries(query).filter(([other]) => other !== name))
-      expect(quotes.readSealed(others)).toBeNull()
-      expect(quotes.readSealed(new Map([...others, [name, '1']]))).toBeNull()
+      expect(quotes.readSealed(others, site)).toBeNull()
+      expect(quotes.readSealed(new Map([...others, [name, '1']]), site)).toBeNull()
     }
     const unknown = sealed({ before: null })
-    expect(unknown.quotes.readSealed(new Map([...Object.entries(unknown.query), ['before', '99']]))).toBeNull()
+    expect(unknown.quotes.readSealed(new Map([...Object.entries(unknown.query), ['before', '99']]), site)).toBeNull()
+  })
+
+  it('is without prices on another site, whose prices differ', () => {
+    const { quotes, query } = sealed()
+    expect(quotes.readSealed(new Map(Object.entries(query)), { code: 'other' })).toBeNull()
   })
 
   it('is without prices after two days', () => {
     const { quotes, query, clock } = sealed()
     clock.advance(49 * HOUR_MS)
-    expect(quotes.readSealed(new Map(Object.entries(query)))).toBeNull()
+    expect(quotes.readSealed(new Map(Object.entries(query)), site)).toBeNull()
   })
 })
