@@ -1,4 +1,5 @@
-import type { OfferView } from '../domain/offers/offer-view.ts'
+import { mayHavePersonalizedPrices } from '../app/_islands/may-have-personalized-prices.ts'
+import type { OfferedView } from '../domain/offers/offer-view.ts'
 
 interface ProductLink {
   readonly link: HTMLAnchorElement
@@ -6,16 +7,41 @@ interface ProductLink {
   readonly product: string
 }
 
+/** A product with its options, if it is sold. Other islands and states have other properties. */
+type ShownOffer = Partial<Pick<OfferedView, 'product' | 'options'>>
+
 /** Returns the links to products in the menus of the header. They are the links with a description. */
 const productLinks = (): readonly ProductLink[] =>
   [...document.querySelectorAll('body > header li > small')].flatMap(({ previousElementSibling: link }) =>
     link instanceof HTMLAnchorElement ? { link, product: link.pathname.replace(/.*\//, '') } : [],
   )
 
-/** Returns the option that the page of a product preselects, with its price; undefined if it has none. */
-const priceText = (view: OfferView | undefined): string | undefined => {
-  const option = view?.state === 'offered' && view.options.find(({ selected }) => selected)
-  return option ? [option.quantityLabel, option.termLabel, option.price].join(' · ') : undefined
+/** Requests a file of this site. Rejects if it cannot be loaded. */
+const request = async (address: string): Promise<Response> => {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${response.status} ${address}`)
+  return response
+}
+
+/** Returns the path of the home page. */
+const homePath = (): string => document.querySelector<HTMLAnchorElement>('body > header a')?.pathname ?? '/'
+
+/**
+ * Returns the offers on the cards of the home page, which are those that the pages of the products show first. They are in the
+ * hydration data of that page, which the edge has in its cache.
+ */
+const publicOffers = async (): Promise<readonly ShownOffer[]> => {
+  const html = await (await request(homePath())).text()
+  const [, address = ''] = /data-hydration="([^"]+)"/.exec(html) ?? []
+  return (await request(address)).json()
+}
+
+/** Returns the visitor's own offers, for the regular pages: the path of the home page names no promotion. */
+const personalizedOffers = async (links: readonly ProductLink[]): Promise<readonly ShownOffer[]> => {
+  const query = new URLSearchParams([...new Set(links.map(({ product }) => product))].map((name) => ['product', name]))
+  query.append('back', homePath())
+  const { offers }: { readonly offers: object } = await (await request(`/offers?${query}`)).json()
+  return Object.values(offers)
 }
 
 /** Writes a price at the end of the line with the name of a product, or below if the line is too short. */
@@ -27,15 +53,12 @@ const showPrice = (link: HTMLAnchorElement, text: string): void => {
   link.append(' ', price)
 }
 
-/** Requests the prices without the path of a promotion, because the menus lead to the regular pages. */
 const showPrices = async (links: readonly ProductLink[]): Promise<void> => {
-  const query = new URLSearchParams([...new Set(links.map(({ product }) => product))].map((name) => ['product', name]))
-  query.append('back', document.querySelector<HTMLAnchorElement>('body > header a')?.pathname ?? '/')
-  const response = await fetch(`/offers?${query}`)
-  const { offers }: { readonly offers: Readonly<Record<string, OfferView>> } = await response.json()
-  for (const { link, product } of links) {
-    const text = priceText(offers[product])
-    if (text !== undefined) showPrice(link, text)
+  const offers = await (mayHavePersonalizedPrices() ? personalizedOffers(links) : publicOffers())
+  for (const { product, options = [] } of offers) {
+    const option = options.find(({ selected }) => selected)
+    const text = option && [option.quantityLabel, option.termLabel, option.price].join(' · ')
+    for (const each of links) if (text !== undefined && each.product === product) showPrice(each.link, text)
   }
 }
 

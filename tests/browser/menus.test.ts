@@ -144,15 +144,29 @@ describe('prices in the menus', () => {
     const prices = await pagePrices(code)
     expect(texts).toEqual(prices.map((price) => expect.stringContaining(` · ${price}`)))
     if (!isPhone) await page.locator('[popovertarget="menu-business"]').click()
-    expect(requests.filter((request) => request.url().includes('/offers?'))).toHaveLength(1)
+    const home = storefront.localUrl(code)
+    expect(requests.filter((request) => request.url() === home && request.resourceType() === 'fetch')).toHaveLength(1)
     expect([problems, violations]).toEqual([[], []])
+  })
+
+  it('are the personalized prices of a visitor who has some', async ({ openPage }) => {
+    const { page } = await openPage({ viewport: DESKTOP })
+    await page.context().addCookies([{ name: 'session_partner', value: 'acme', url: storefront.origin }])
+    await openLoaded(page, `${storefront.origin}/premium`)
+    const [publicPrice = ''] = await pagePrices('com')
+    const onPage = page.locator('[data-buy-block="premium"] [data-selected] [data-price]')
+    await expect.poll(() => onPage.innerText()).not.toBe(publicPrice)
+    await page.locator('[popovertarget="menu-home"]').click()
+    const inMenu = page.locator('#menu-home [data-menu-price]').first()
+    expect(await inMenu.textContent()).toContain(` · ${await onPage.innerText()}`)
   })
 
   it('are omitted if they cannot be loaded, until the next menu opens', async ({ openPage }) => {
     const { page } = await openPage({ viewport: DESKTOP })
-    await page.route('**/offers?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
     await openLoaded(page, storefront.localUrl('com', '/support'))
-    const failed = page.waitForResponse(/\/offers\?/)
+    const home = storefront.localUrl('com')
+    await page.route(home, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+    const failed = page.waitForResponse(home)
     await page.locator('[popovertarget="menu-home"]').click()
     await failed
     expect(await page.locator('#menu-home a').first().isVisible()).toBe(true)
@@ -166,13 +180,14 @@ describe('prices in the menus', () => {
     await openLoaded(page, storefront.localUrl('de', '/support'))
     const heights = () =>
       page.locator('#menu-home li').evaluateAll((entries) => entries.map(({ clientHeight }) => clientHeight))
-    await page.route('**/offers?*', async (route) => {
+    const home = storefront.localUrl('de')
+    await page.route(home, async (route) => {
       await page.evaluate(() => new Promise(requestAnimationFrame))
       await route.continue()
     })
-    const answered = page.waitForRequest(/\/offers\?/)
+    const requested = page.waitForRequest(home)
     await page.locator('[popovertarget="menu-home"]').click()
-    await answered
+    await requested
     const before = await heights()
     await page.locator('#menu-home [data-menu-price]').first().waitFor()
     expect(await heights()).toEqual(before)
