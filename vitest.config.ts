@@ -23,7 +23,7 @@ const declaredPrograms = (name: string): string => PARTS.find(({ project }) => p
 const SEED = Number(process.env['TEST_SEED']) || Date.now()
 
 /** Test files that run longest, although they are short. */
-const LONG_FILES = /\/tests\/browser\/(?:accessibility|crawl)\//
+const LONG_FILES = /\/tests\/(?:browser\/(?:accessibility|crawl)\/|lifecycle\/(?:certify|changed-prices|shutdown)\.)/
 
 /** Shuffles the files of projects with shuffled tests. Elsewhere, long files run first, so that no worker waits for one at the end. */
 class SeededSequencer extends BaseSequencer {
