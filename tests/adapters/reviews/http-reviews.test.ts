@@ -36,8 +36,15 @@ describe('HttpReviews', () => {
     [withReview({ text: 'a\u0000b' })],
     [withReview({ text: 'x'.repeat(2_001) })],
     [withReview({ id: 'has blanks' })],
+    [withReview({ text: 'e\u0301\u0302\u0303\u0304' })],
   ])('returns a `malformed` failure for %j', async (answer) => {
     expect(await read(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+  })
+
+  it('leaves out an invalid review, because the customer who wrote it must not hide the others', async () => {
+    const invalid = { ...REVIEW, id: 'r-2', title: '\u202egpj' }
+    const answer = await read({ ...ANSWER, count: 2, reviews: [invalid, REVIEW] })
+    expect(answer).toMatchObject({ ok: true, value: { count: 2, reviews: [{ id: 'r-1' }] } })
   })
 
   it.each([500, 503, 404, 429])('returns a failure for the status %i', async (status) => {
