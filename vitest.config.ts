@@ -22,17 +22,17 @@ const declaredPrograms = (name: string): string => PARTS.find(({ project }) => p
 /** Seed of the order of tests, which Vitest prints. `TEST_SEED` repeats an order. */
 const SEED = Number(process.env['TEST_SEED']) || Date.now()
 
-/** Test files that run longest, although they are short. */
-const LONG_FILES = /\/tests\/(?:browser\/(?:accessibility|crawl)\/|lifecycle\/(?:certify|changed-prices|shutdown)\.)/
+/** Test files that run longest. They start first, so that no worker waits for one at the end. */
+const LONG_FILES =
+  /\/tests\/(?:browser\/(?:accessibility|crawl)\/|codebase\/adding-a-|domain\/money\/format-grid|edge\/slow-|lifecycle\/(?:certify|changed-prices|shutdown)\.)/
 
-/** Shuffles the files of projects with shuffled tests. Elsewhere, long files run first, so that no worker waits for one at the end. */
+/** Sorts long files before others, and shuffles both in projects with shuffled tests. */
 class SeededSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const rank = ({ project, moduleId }: TestSpecification): string =>
-      project.config.sequence.shuffle === true
-        ? createHash('sha256').update(`${SEED} ${moduleId}`).digest('hex')
-        : String(Number(!LONG_FILES.test(moduleId)))
+      Number(!LONG_FILES.test(moduleId)) +
+      (project.config.sequence.shuffle === true ? createHash('sha256').update(`${SEED} ${moduleId}`).digest('hex') : '')
     const ranks = new Map(sorted.map((file) => [file, rank(file)]))
     return sorted.toSorted((one, other) => (ranks.get(one) ?? '').localeCompare(ranks.get(other) ?? ''))
   }
