@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, figure, quantile } from './measure.ts'
+import { startPageOfOtherSite } from './page-of-other-site.ts'
 import { type PhoneVisit, visitByPhone } from './phone-visit.ts'
 import { startEmptyNext } from './reference-servers.ts'
 
@@ -21,20 +20,6 @@ const ratio = (ours: readonly PhoneVisit[], reference: readonly PhoneVisit[]): n
 
 const worst = (visits: readonly PhoneVisit[], of: keyof PhoneVisit): number =>
   figure(Math.max(...visits.map((visit) => visit[of])))
-
-/** The page that visitors come from. Chromium treats each name below `localhost` as a separate site. */
-const startPageOfOtherSite = async () => {
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Results</title>')
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  return {
-    url: `http://results.localhost:${(server.address() as AddressInfo).port}/`,
-    close: async () => void server.close(),
-  }
-}
 
 /** Measures first visits on a slow phone. They take turns with visits to an empty static Next page. */
 export const phoneBench = async (): Promise<BenchFigures> => {

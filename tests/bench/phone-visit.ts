@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 
 /** A slow phone: a CPU four times slower than this machine, 1.6 Mbit/s, 150 ms latency. */
-const CPU_SLOWDOWN = 4
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+export const CPU_SLOWDOWN = 4
+export const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SCREEN = {
   viewport: { width: 390, height: 800 },
   deviceScaleFactor: 2,
@@ -86,6 +87,50 @@ const observed = (page: Page) =>
     }
   })
 
+const openPhonePage = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', NETWORK)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return page
+}
+
+/**
+ * Visits a page on a slow phone after another page, and returns the milliseconds to its first paint.
+ *
+ * @param loads part of the URL of a file that the browser must load on the page before
+ */
+export const laterPaintMs = async (
+  browser: Browser,
+  { from, url }: { readonly from: string; readonly url: string },
+  { loads }: { readonly loads?: string } = {},
+): Promise<number> => {
+  const context = await browser.newContext(SCREEN)
+  try {
+    const page = await openPhonePage(context)
+    const loaded = loads === undefined ? null : page.waitForResponse((response) => response.url().includes(loads))
+    await page.goto(from, { waitUntil: 'load' })
+    await (await loaded)?.finished()
+    await page.waitForTimeout(SETTLED_MS)
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    return (await observed(page)).firstPaintMs
+  } finally {
+    await context.close()
+  }
+}
+
+/** Visits a page like `laterPaintMs`, in a new browser process without stored data. */
+export const paintInNewBrowserMs = async (pages: { readonly from: string; readonly url: string }): Promise<number> => {
+  const browser = await launchChromium()
+  try {
+    return await laterPaintMs(browser, pages)
+  } finally {
+    await browser.close()
+  }
+}
+
 /**
  * Visits a page for the first time on a slow phone, from a page of another site such as a search engine. From an empty tab,
  * Chromium starts a new process only for a page that isolates itself (`Cross-Origin-Opener-Policy`), so only our page would
@@ -102,11 +147,7 @@ export const visitByPhone = async (
 ): Promise<PhoneVisit> => {
   const context = await browser.newContext(SCREEN)
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', NETWORK)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    const page = await openPhonePage(context)
     if (savesData)
       await page.addInitScript(() =>
         Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { get: () => true }),

@@ -10,6 +10,10 @@ export interface RawAnswer {
   readonly body: Buffer
 }
 
+/** Returns the value of a header, by its name in lower case. */
+export const headerOf = ({ headers }: RawAnswer, name: string): string | undefined =>
+  headers.find((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === name)
+
 /** Requests a page from a local server, and returns the answer as it was received. Accepts Brotli by default. */
 export const receiveRaw = (
   address: string,

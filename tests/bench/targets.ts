@@ -52,6 +52,23 @@ const TARGETS: readonly Target[] = [
   crowd('slow phone: first paint of premium, relative to an empty Next page', 'phonePremiumPaintRatio', {
     atMost: 1.45,
   }),
+  crowd('slow phone, new browser: first paint of home, relative to an empty Next page', 'newBrowserHomePaintRatio', {
+    atMost: 1.3,
+  }),
+  crowd(
+    'slow phone, new browser: first paint of premium, relative to an empty Next page',
+    'newBrowserPremiumPaintRatio',
+    {
+      atMost: 1.3,
+    },
+  ),
+  crowd('product page after home, median of 315: bytes of HTML', 'secondPageBytes', { atMost: 3_584 }),
+  crowd('slow phone: first paint of premium after home, relative to an empty Next page', 'secondPagePaintRatio', {
+    atMost: 1.12,
+  }),
+  crowd('slow phone: from the click on a card to the paint of its prerendered page, ms', 'prerenderedPaintMs', {
+    atMost: 50,
+  }),
   crowd('slow phone: layout shift', 'phoneShift', { exactly: 0 }),
   crowd('slow phone: total blocking time, ms', 'phoneBlockingMs', { exactly: 0 }),
   crowd('slow phone: script before the load event, bytes', 'phoneScriptBytesBeforeLoad', { atMost: 3_072 }),
