@@ -1,4 +1,5 @@
 import { addOnsOf } from '../../domain/catalogue/add-ons.ts'
+import { purchasePath } from '../../domain/catalogue/page-paths.ts'
 import { editionOf, LICENCE_OFFERS, productName, productOf } from '../../domain/catalogue/product-lookup.ts'
 import type { Edition } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
@@ -49,7 +50,7 @@ interface OrderedAddOn extends AddOnOffer {
 export interface OrderView {
   /** Name of the product in the site's language. */
   readonly name: string
-  /** Site path of the product's page. */
+  /** Site path of the page where the order can be changed: the product's page, or its purchase page if the order has an add-on. */
   readonly path: string
   /** Determines whether quantities are devices or users. */
   readonly edition: Edition
@@ -158,7 +159,8 @@ export class DemoOrders {
     const lastDay = lastDayOf(option, block, calendar)
     const order = { name, path, edition, option: shown, taxNote: view.taxNote, trialToday, lastDay }
     const [addOn, sold] = [shown.addOns?.[0], view.addOns?.choices[0]]
-    return addOn && sold ? { ...order, addOn: { ...addOn, name: sold.name, product: sold.product } } : order
+    if (!addOn || !sold) return order
+    return { ...order, path: purchasePath(product), addOn: { ...addOn, name: sold.name, product: sold.product } }
   }
 
   async #name(site: OrderRequest['site'], path: string): Promise<string | null> {

@@ -2,6 +2,7 @@ import { services } from '../../adapters/wiring/services.ts'
 import { isGeoRestricted } from '../../domain/catalogue/availability.ts'
 import { textLocale } from '../../domain/languages/regional-texts.ts'
 import { comparisonView } from '../../domain/offers/comparison-view.ts'
+import type { OfferView } from '../../domain/offers/offer-view.ts'
 import { personalizedVisitor } from '../../domain/offers/price-requests.ts'
 import { CURRENCY_COOKIE } from '../../domain/routing/visitor.ts'
 import { offerTextsFor } from '../_messages/offer-texts.ts'
@@ -15,13 +16,10 @@ const MAX_PRODUCTS = 12
 /** Maximum number of comparisons. A page has one. */
 const MAX_COMPARISONS = 4
 
-const PRIVATE = { 'cache-control': 'private, no-store' }
-
 /**
- * Responds with the visitor's personalized offers for the requested products, formatted for display. The offers depend on
- * `session_partner` and `store_args`, so the response is not cached. Omits products that the site does not sell. For each
- * `comparison`, a list of requested products separated by commas, also contains these products with one shared choice. A visitor
- * without either gets no offers, because the page has theirs: each set of products would be another entry of the price cache.
+ * Responds with the visitor's own offers for the requested products, formatted for display. The offers depend on `session_partner`
+ * and `store_args`, so the response is not cached. Omits products that the site does not sell. For each `comparison`, a list of
+ * requested products separated by commas, also contains these products with one shared choice.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams
@@ -32,20 +30,24 @@ export const GET = async (request: Request): Promise<Response> => {
   const site = requestSite(request, query.get('back'))
   const country = visitorCountry(request)
   const { visitor } = attributionOf(request, site, requestConsent(request, site))
-  if (personalizedVisitor(visitor).visitor === undefined) return Response.json({ offers: {} }, { headers: PRIVATE })
   const t = await translatorFor(textLocale(site, country), site.language)
-  const offers = await services().pages.offersFor({
+  // The lists of other visitors are cached by their products. Sets of products, of which there are thousands, would fill the cache.
+  const isPersonalized = personalizedVisitor(visitor).visitor !== undefined
+  const sets = isPersonalized ? [products] : products.map((product) => [product])
+  const shared = {
     site,
-    products,
     path: requestPath(request, query.get('back')),
     visitor,
     currency: resolveCurrency(request, site, {
       page: query.get('currency'),
       saved: visitor.cookies?.get(CURRENCY_COOKIE),
     }),
-    isRestricted: (product) => isGeoRestricted(product, country),
-    texts: (noun) => offerTextsFor(t, noun),
-  })
+    isRestricted: (product: string) => isGeoRestricted(product, country),
+    texts: (noun: 'devices' | 'users') => offerTextsFor(t, noun),
+  }
+  const { pages } = services()
+  const answers = await Promise.all(sets.map((set) => pages.offersFor({ ...shared, products: set })))
+  const offers: Readonly<Record<string, OfferView>> = Object.assign({}, ...answers)
   const compared = query.getAll('comparison').slice(0, MAX_COMPARISONS)
   const comparisons = Object.fromEntries(
     compared.map((names) => {
@@ -54,5 +56,8 @@ export const GET = async (request: Request): Promise<Response> => {
       return [names, comparisonView(columns.flatMap((product) => offers[product] ?? []))]
     }),
   )
-  return Response.json({ offers, ...(compared.length === 0 ? {} : { comparisons }) }, { headers: PRIVATE })
+  return Response.json(
+    { offers, ...(compared.length === 0 ? {} : { comparisons }) },
+    { headers: { 'cache-control': 'private, no-store' } },
+  )
 }

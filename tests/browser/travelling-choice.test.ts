@@ -196,6 +196,17 @@ describe('the choice of a visitor', () => {
     expect(await shownCells(buyBlock(page, 'premium'))).toEqual([expect.objectContaining(AS_CELL)])
   })
 
+  it('is offered again with its add-on by “change your choice” in the store', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/buy-premium'))
+    const addOn = page.locator('input[name="addOn"][value="cloud-backup"]')
+    await addOn.check()
+    await page.locator('[data-buy]').click()
+    await page.locator('[data-store] [data-back]').click()
+    await page.waitForURL(/\/buy-premium\?/)
+    expect(await addOn.isChecked()).toBe(true)
+  })
+
   it('sets no cookie, and is not sent to the store as a parameter of the page', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(storefront.localUrl('de', `/premium${QUERY}&coupon=C1`), { waitUntil: 'load' })

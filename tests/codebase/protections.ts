@@ -264,8 +264,8 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'requests for sets of products fill the price cache',
-    ['app/offers/route.ts', 'personalizedVisitor(visitor).visitor === undefined', 'products.length === 0'],
-    ['adapters/request/offers-route.test.ts', 'without personalized prices'],
+    ['app/offers/route.ts', 'isPersonalized ? [products] :', 'true ? [products] :'],
+    ['adapters/request/offers-route.test.ts', 'one by one'],
   ),
   protection(
     'Next reads the cookies of a visitor in quadratic time',

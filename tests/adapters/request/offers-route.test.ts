@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET } from '../../../app/offers/route.ts'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
 import type { ComparisonView } from '../../../domain/offers/comparison-view.ts'
@@ -11,9 +11,15 @@ const SERVICES = Symbol.for('northwall.services')
 const viewOf = (product: string) => buildOfferView(viewInput({ settings: settings({ product }), list: [option()] }))
 const OFFERS = { premium: viewOf('premium'), plus: viewOf('plus') }
 
-beforeAll(
-  () => void Object.assign(globalThis, { [SERVICES]: { sites: REAL_SITES, pages: { offersFor: async () => OFFERS } } }),
-)
+/** The sets of products that the route asked for. */
+const asked: (readonly string[])[] = []
+const offersFor = async ({ products }: { readonly products: readonly string[] }) => {
+  asked.push(products)
+  return OFFERS
+}
+
+beforeAll(() => void Object.assign(globalThis, { [SERVICES]: { sites: REAL_SITES, pages: { offersFor } } }))
+beforeEach(() => asked.splice(0))
 afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
 
 /** Returns the products of each comparison. */
@@ -33,9 +39,14 @@ describe('GET /offers', () => {
     ])
   })
 
-  it('has no offers for a visitor without personalized prices, who could fill the price cache with sets of products', async () => {
-    const answer = await GET(new Request('http://de.localhost/offers?product=plus', { headers: { 'x-site': 'de' } }))
-    expect(await answer.json()).toEqual({ offers: {} })
+  it.each([
+    ['one by one for a visitor without personalized prices, so that sets of products do not fill the cache', ''],
+    ['together for a visitor with personalized prices, which are not cached', 'session_partner=p1'],
+  ])('loads the offers of products %s', async (_, cookie) => {
+    const headers = { 'x-site': 'de', [COOKIES_HEADER]: `consent=v1.m; ${cookie}` }
+    const answer = await GET(new Request('http://de.localhost/offers?product=plus&product=premium', { headers }))
+    expect(Object.keys(((await answer.json()) as { offers: object }).offers)).toEqual(['premium', 'plus'])
+    expect(asked).toEqual(cookie === '' ? [['plus'], ['premium']] : [['plus', 'premium']])
   })
 
   it('compares at most 12 products, in at most 4 comparisons', async () => {

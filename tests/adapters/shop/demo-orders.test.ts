@@ -54,9 +54,10 @@ describe('DemoOrders', () => {
     expect(offers.asked[0]?.promotion).toBe('welcome-premium')
   })
 
-  it('returns the add-on and the total', async () => {
+  it('returns the add-on, the total, and the page on which the add-on can be changed', async () => {
     expect(await shop().order({ addOnPid: 'cloud-backup-1Y-3-ar' })).toMatchObject({
       name: 'Northwall Plus',
+      path: '/buy-plus',
       option: { price: '€40.00' },
       addOn: { name: 'the cloud-backup', price: '€40.00', renewal: 'then €60.00 per 1Y', total: '€80.00' },
     })
