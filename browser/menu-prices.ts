@@ -85,4 +85,5 @@ const startMenuPrices = (): void => {
   update()
 }
 
-startMenuPrices()
+// A browser without popovers hides the menus.
+if (CSS.supports('selector(:popover-open)')) startMenuPrices()

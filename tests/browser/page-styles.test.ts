@@ -10,6 +10,8 @@ const storefront = sharedStorefront()
 /** One page for the tests that only read. */
 const it = testInChromium.extend('observed', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
   const observed = await observePage(chromium, { viewport: { width: 390, height: 800 } })
+  // Opened menus would get prices between two looks.
+  await observed.page.route('**/scripts/menu-prices-*.js', (route) => route.abort())
   onCleanup(() => observed.page.context().close())
   return observed
 })
