@@ -89,6 +89,17 @@ export default defineConfig({
       }),
       // Only with `npm run certify`: the router of CERTIFY_ROUTER.
       project('certify', 'certify', { include: ['tests/certify/*-certify.ts'], maxWorkers: 1 }),
+      // Only with `npm test -- --only pictures`. `--update` accepts all pictures.
+      project('pictures', 'pictures', {
+        hookTimeout: 240_000,
+        maxWorkers: 2,
+        isolate: false,
+        globalSetup: 'tests/pictures/pictures-setup.ts',
+        env: {
+          DECLARED_PROGRAMS: declaredPrograms('pictures'),
+          ACCEPT_PICTURES: String(process.argv.includes('--update')),
+        },
+      }),
       // Only with `npm run test:deep`.
       project('deep', 'deep', { ...IN_ORDER, hookTimeout: 240_000, fileParallelism: false }),
       // Two engines at a time.

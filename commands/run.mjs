@@ -42,6 +42,11 @@ const COMMANDS = {
   generate: { program: ['commands/generate/generate-files.ts'] },
   leads: { program: ['commands/lead-outbox.ts'] },
   pictures: { program: ['commands/pictures/draw-pictures.ts'], needs: ['chromium', 'fonts'] },
+  'pictures:accept': {
+    program: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pictures', '--update'],
+    needs: ['chromium', 'fonts'],
+    afterBuild: true,
+  },
   prose: { program: ['commands/prose.mjs'] },
   router: { program: ['commands/router/main.ts'] },
   screenshots: { program: ['commands/pictures/take-screenshots.ts'], needs: ['chromium'], afterBuild: true },

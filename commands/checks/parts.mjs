@@ -14,7 +14,7 @@ const project = (name, limitSeconds, more = {}) => ({
  * The parts of `npm test`, in order: first those that need no system programs. A part is a list of `commands` that count as one
  * check and must all exit with code 0, a vitest `project` with its own counts, or the `build`. `needs` names the system programs
  * that its tests start (`commands/setup/system-programs.json`); `systemProgram` refuses all others. `afterBuild` parts run only
- * if the build succeeded. A part with `beside` runs at the same time as the named part.
+ * if the build succeeded. A part with `beside` runs at the same time as the named part. A part `onRequest` runs only with `--only`.
  */
 export const PARTS = [
   {
@@ -76,4 +76,5 @@ export const PARTS = [
     beside: 'containers',
     commands: [[NODE, inRoot('commands', 'bundle-budget.ts')]],
   },
+  project('pictures', 600, { needs: ['chromium', 'fonts'], afterBuild: true, onRequest: true }),
 ]

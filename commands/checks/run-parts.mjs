@@ -6,11 +6,11 @@ import { countReport, counts, failedTests } from './counts.mjs'
 
 /**
  * Returns the parts in `--only a,b` (or `--only=a,b`), in the order of `parts`, and the build if one of them needs it. Without
- * `--only`, returns all parts. Throws a RangeError with all valid names if a name is unknown.
+ * `--only`, returns all parts but those that run only on request. Throws a RangeError with all valid names if a name is unknown.
  */
 export function chooseParts(parts, args) {
   const position = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='))
-  if (position === -1) return parts
+  if (position === -1) return parts.filter(({ onRequest }) => onRequest !== true)
   const value = args[position].split('=')[1] ?? args[position + 1] ?? ''
   const wanted = new Set(value.split(',').filter(Boolean))
   const known = parts.map(({ name }) => name)

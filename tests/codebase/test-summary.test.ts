@@ -11,6 +11,7 @@ interface Part {
   readonly build?: boolean
   readonly afterBuild?: boolean
   readonly beside?: string
+  readonly onRequest?: boolean
 }
 
 const { addCounts, summaryProblem, countReport, counts, failedTests, summaryLine } = await loadCommand<{
@@ -109,14 +110,16 @@ describe('the selection of parts', () => {
     { name: 'domain' },
     { name: 'build', build: true },
     { name: 'browser', afterBuild: true },
+    { name: 'pictures', afterBuild: true, onRequest: true },
   ]
   const chosen = (...args: string[]) => chooseParts(parts, args).map(({ name }) => name)
 
   it.each([
-    ['contains all parts if --only is not set', [], ['lint', 'domain', 'build', 'browser']],
+    ['contains all parts but those on request if --only is not set', [], ['lint', 'domain', 'build', 'browser']],
     ['contains the selected parts in their usual order', ['--only', 'domain,lint'], ['lint', 'domain']],
     ['accepts an equals sign', ['--only=lint'], ['lint']],
     ['includes the build if a part needs it', ['--only', 'browser'], ['build', 'browser']],
+    ['contains a part on request that is selected', ['--only', 'pictures'], ['build', 'pictures']],
   ])('%s', (_what, args, expected) => {
     expect(chosen(...args)).toEqual(expected)
   })
