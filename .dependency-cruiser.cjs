@@ -71,11 +71,11 @@ module.exports = {
     ),
     rule(
       'edge-imports-routing',
-      'The edge imports itself, adapters/wiring, telemetry, and routing, sites, catalogue, consent, monitoring and text of the domain; it has no knowledge of prices and page contents.',
+      'The edge imports itself, adapters/wiring, telemetry, and brand, routing, sites, catalogue, consent, monitoring and text of the domain; it has no knowledge of prices and page contents.',
       { path: '^edge/' },
       {
         path: '^(app|domain|adapters|ports|commands)/',
-        pathNot: ['^domain/(routing|sites|catalogue|consent|monitoring|text)/', '^adapters/wiring/'],
+        pathNot: ['^domain/(brand|routing|sites|catalogue|consent|monitoring|text)/', '^adapters/wiring/'],
       },
     ),
     rule(

@@ -10,9 +10,11 @@ interface Token {
 
 /** The working directory is either the repository or the gallery. */
 const ROOT = existsSync('app/_styles') ? '.' : '..'
-const css = readFileSync(join(ROOT, 'app/_styles/design-tokens.css'), 'utf8')
+const css = ['domain/brand/colors.css', 'app/_styles/design-tokens.css']
+  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  .join('\n')
 
-/** All design tokens without duplicates, in the order of `app/_styles/design-tokens.css`. */
+/** All design tokens without duplicates, in the order of their files: the colors of the brand first. */
 const TOKENS: readonly Token[] = [
   ...new Map(
     [...css.matchAll(/(--[a-z][a-z0-9-]*):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const),

@@ -1,4 +1,5 @@
 import type { CountryNoticePath, PagePath } from '../../domain/catalogue/page-paths.ts'
+import { brandTexts } from '../../domain/languages/regional-texts.ts'
 import check from '../../domain/law/accessibility-check.json' with { type: 'json' }
 import { NOTICES } from '../../domain/law/country-law-table.ts'
 import { accessibilityAuthorities, siteNotices } from '../../domain/law/site-law.ts'
@@ -58,10 +59,10 @@ interface NoticeText {
 const NOTICE_TEXTS: Readonly<
   Record<Exclude<CountryNoticePath, `/${DeclarationForm}` | '/accessibility'>, ByLanguage<NoticeText>>
 > = {
-  '/imprint': imprint,
-  '/legal-notice': legalNotice,
-  '/consumer-notice': consumerNotice,
-  '/withdrawal': withdrawal,
+  '/imprint': brandTexts(imprint),
+  '/legal-notice': brandTexts(legalNotice),
+  '/consumer-notice': brandTexts(consumerNotice),
+  '/withdrawal': brandTexts(withdrawal),
 }
 
 /** A form with two steps in one language. */
@@ -72,7 +73,10 @@ interface DeclarationText extends Omit<SectionOf<'declaration'>, 'kind' | 'form'
   readonly keywords?: string
 }
 
-const DECLARATION_TEXTS: Readonly<Record<DeclarationForm, ByLanguage<DeclarationText>>> = { cancel, withdraw }
+const DECLARATION_TEXTS: Readonly<Record<DeclarationForm, ByLanguage<DeclarationText>>> = {
+  cancel: brandTexts(cancel),
+  withdraw: brandTexts(withdraw),
+}
 
 type NoticeLink = SectionOf<'links'>['links'][number]
 
@@ -139,7 +143,7 @@ const statementPage =
  */
 export const noticePageFor = (path: string, language: string): PageMaker | undefined => {
   if (path === NOTICES.accessibility) {
-    const statement = textOf({ [path]: accessibility }, path, language)
+    const statement = textOf({ [path]: brandTexts(accessibility) }, path, language)
     return statement && statementPage(statement)
   }
   for (const form of DECLARATION_FORMS) {
@@ -183,7 +187,7 @@ export const withdrawalOf = ({ countries, language }: PageSite): Withdrawal | nu
 export const statementOf = ({ countries, language }: PageSite): NoticeLink | undefined => {
   const path = NOTICES.accessibility
   const text = siteNotices({ countries }, Number.POSITIVE_INFINITY).includes('accessibility')
-    ? textOf({ [path]: accessibility }, path, language)
+    ? textOf({ [path]: brandTexts(accessibility) }, path, language)
     : undefined
   return text && { path, label: text.title, text: text.description }
 }

@@ -1,3 +1,4 @@
+import { BRAND } from '../../domain/brand/brand.ts'
 import { parseSiteUrl } from '../../domain/sites/site.ts'
 import { RIGHT_TO_LEFT } from '../../domain/sites/site-languages.ts'
 import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
@@ -38,7 +39,7 @@ const renderAppPage = (app: StoreApp, siteCode: string): string => {
 <link rel="icon" href="/icon.svg">
 </head>
 <body>
-<header><a href="${home}"><img src="/icon.svg" alt="" width="32" height="32"> Northwall</a></header>
+<header><a href="${home}"><img src="/icon.svg" alt="" width="32" height="32"> ${BRAND.name}</a></header>
 <main data-app-store="${app.platform}">
 <h1><bdi>${titleOf(app)}</bdi></h1>
 <p><bdi>${app.platform} · ${app.version}</bdi></p>

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { BRAND } from '../../domain/brand/brand.ts'
 import { escapeHtml } from '../../domain/text/html.ts'
 
 /** Not a secret, because the signature only detects tokens that this shop did not create. */
@@ -38,11 +39,11 @@ export const renderStorePage = (url: URL): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-<title>Northwall demonstration store</title>
+<title>${BRAND.name} demonstration store</title>
 </head>
 <body>
 <main data-store>
-<h1>Northwall demonstration store</h1>
+<h1>${BRAND.name} demonstration store</h1>
 <p>The shop redirected you here. This page sells nothing and stores nothing.</p>
 <p>Chosen option: <strong data-pid>${escapeHtml(url.searchParams.get('pid') ?? 'none')}</strong></p>
 ${table}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BRAND } from '../../domain/brand/brand.ts'
 import { FILE_LINES, INSTALLER_SERIES, type Installer, installersOf } from './installer-table.ts'
 
 const LINE_LENGTH = 63
@@ -19,7 +20,7 @@ const line = (text: string): string => `${text.padEnd(LINE_LENGTH, '.').slice(0,
 
 const textOf = ({ fileName, platform, version }: Installer): string =>
   [
-    `Northwall demonstration file: ${fileName}\n`,
+    `${BRAND.name} demonstration file: ${fileName}\n`,
     `It stands for version ${version} of an installer for ${platform}. It is plain text and installs nothing.\n`,
     line(`${platform} ${version} `).repeat(FILE_LINES[platform]),
   ].join('')

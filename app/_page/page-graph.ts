@@ -11,6 +11,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { services } from '../../adapters/wiring/services.ts'
+import { BRAND } from '../../domain/brand/brand.ts'
 import { PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
 import { productName } from '../../domain/catalogue/product-lookup.ts'
 import { articleOfPath, HELP_PATH } from '../../domain/help/help-articles.ts'
@@ -36,7 +37,7 @@ const organization = (site: Site): Organization => {
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
-    name: 'Northwall',
+    name: BRAND.name,
     url: home,
     logo: `${home}icon-512.png`,
   }
@@ -50,7 +51,7 @@ const webSite = (site: Site): WebSite => {
   }
   return {
     '@type': 'WebSite',
-    name: 'Northwall',
+    name: BRAND.name,
     url: canonicalUrl(site, '/'),
     inLanguage: site.locale,
     potentialAction: search,
@@ -68,7 +69,7 @@ const nameOf = (content: PageData): string =>
 const breadcrumbs = ({ content, site, t }: DescribedPage): { readonly breadcrumb?: BreadcrumbList } => {
   if (content.path === '/') return {}
   const isArticle = articleOfPath(content.path) !== undefined
-  const above = [['Northwall', '/'], ...(isArticle ? [[t('nav.help'), HELP_PATH] as const] : [])] as const
+  const above = [[BRAND.name, '/'], ...(isArticle ? [[t('nav.help'), HELP_PATH] as const] : [])] as const
   const items = above.map(
     ([name, path], at): ListItem => ({ '@type': 'ListItem', position: at + 1, name, item: canonicalUrl(site, path) }),
   )

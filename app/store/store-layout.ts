@@ -1,3 +1,4 @@
+import { BRAND } from '../../domain/brand/brand.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { type Html, html } from '../../domain/text/html.ts'
 import type { Translator } from '../_messages/translator.ts'
@@ -22,12 +23,12 @@ export const storeLayout = ({ site, t, home, title }: StoreLayoutProps, content:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="same-origin">
-<title>${title} – Northwall</title>
+<title>${title} – ${BRAND.name}</title>
 <link rel="stylesheet" href="/store.css">
 <link rel="icon" href="/icon.svg">
 </head>
 <body>
-<header><a href="${home}" aria-label="${t('chrome.home')}"><img src="/icon.svg" alt="" width="32" height="32"> Northwall</a></header>
+<header><a href="${home}" aria-label="${t('chrome.home')}"><img src="/icon.svg" alt="" width="32" height="32"> ${BRAND.name}</a></header>
 <main data-store data-site="${site.code}">
 <h1>${title}</h1>
 <p class="notice">${t('store.demonstration')}</p>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
+import { BRAND } from '../../domain/brand/brand.ts'
 import { RIGHT_TO_LEFT, SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
 import { escapeHtml } from '../../domain/text/html.ts'
 
@@ -93,7 +94,7 @@ export const shareCard = (language: SiteLanguage, promise: string): PictureCard 
     hasWebp: true,
     html: `<!doctype html><html lang="${language}" dir="${RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">
 <style>${STYLE}</style><body style="font-family: ${faces.map((face) => `'${face}'`).join()}">${BACKGROUND}
-<header><svg width="56" height="56" viewBox="0 0 32 32"><path fill="#5cd6a4" d="${MARK}"/></svg><span lang="en">Northwall</span></header>
+<header><svg width="56" height="56" viewBox="0 0 32 32"><path fill="#5cd6a4" d="${MARK}"/></svg><span lang="en">${BRAND.name}</span></header>
 <main><h1>${phrases.join(space)}</h1></main>`,
   }
 }

@@ -1,3 +1,4 @@
+import { brandText, isRenamed } from '../brand/brand-texts.ts'
 import type { Site } from '../sites/site.ts'
 import { PSEUDO_LOCALE, pseudoText } from './pseudo-text.ts'
 import { REGIONAL_WORDS } from './regional-words.ts'
@@ -28,18 +29,22 @@ const rewritten = (texts: unknown, overlay: unknown, rewrite: (text: string) => 
   )
 }
 
+/** Writes the name of the vendor into texts. Returns them unchanged if they name it. */
+export const brandTexts = <Texts>(texts: Texts): Texts =>
+  isRenamed ? (rewritten(texts, undefined, brandText) as Texts) : texts
+
 /**
- * Adapts the texts of a language to a region. Replaces texts that the overlay contains, and regional words in all other texts.
- * Returns the texts unchanged if the region has neither words nor an overlay.
+ * Adapts the texts of a language to a region and to the vendor. Replaces texts that the overlay contains, and regional words in all
+ * other texts. Returns the texts unchanged if the region has neither words nor an overlay, and the texts name the vendor.
  *
  * @param locale the region's locale, BCP 47
  * @param overlay texts that differ in more than words
  */
 export const regionalTexts = <Texts>(texts: Texts, locale: string, overlay?: PartialTexts<Texts>): Texts => {
   const rewrite = rewriterOf(locale)
-  if (rewrite === undefined && overlay === undefined) return texts
+  if (rewrite === undefined && overlay === undefined) return brandTexts(texts)
   // Only leaves are replaced, so the tree keeps its type.
-  return rewritten(texts, overlay, rewrite ?? ((text) => text)) as Texts
+  return brandTexts(rewritten(texts, overlay, rewrite ?? ((text) => text)) as Texts)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { EdgeServices } from '../../adapters/wiring/edge-services.ts'
+import { BRAND } from '../../domain/brand/brand.ts'
 import { UNAVAILABLE_MARKS, UNAVAILABLE_PATH } from '../../domain/routing/render-contract.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
@@ -40,7 +41,7 @@ const plainFrame = (site: Site): string => {
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 </head>
 <body>
-<header><a href="${homeLink}"><img src="/icon.svg" width="32" height="32" alt=""> Northwall</a></header>
+<header><a href="${homeLink}"><img src="/icon.svg" width="32" height="32" alt=""> ${escapeHtml(BRAND.name)}</a></header>
 <main data-message="${message}">
 <h1>${title}</h1>
 <p>${text}</p>

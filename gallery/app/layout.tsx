@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../../domain/brand/colors.css'
 import '../../app/_styles/design-tokens.css'
 import '../../app/_styles/base.css'
 import '../../app/_styles/global-classes.css'

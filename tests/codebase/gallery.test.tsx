@@ -21,8 +21,7 @@ it('the gallery renders every kind of section, every state of a buy block and ev
   const states = namesIn('domain/offers/offer-view.ts', /readonly state: '([a-z-]+)'/g)
   expect(states.length).toBe(5)
   expect(states.filter((state) => !exhibits.some((name) => name.startsWith(`offers: buy block: ${state}`)))).toEqual([])
-  const tokens = [...source('app/_styles/design-tokens.css').matchAll(/(--[a-z][a-z0-9-]*):/g)].map(
-    ([, name = '']) => name,
-  )
+  const sheets = ['domain/brand/colors.css', 'app/_styles/design-tokens.css'].map(source).join('\n')
+  const tokens = [...sheets.matchAll(/(--[a-z][a-z0-9-]*):/g)].map(([, name = '']) => name)
   expect(tokens.filter((name) => !html.includes(`data-token="${name}"`))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { services } from '../../../adapters/wiring/services.ts'
+import { BRAND } from '../../../domain/brand/brand.ts'
 import { canonicalUrl } from '../../../domain/sites/site-link.ts'
 import { publicText } from '../../_request/public-file.ts'
 import { requestSite } from '../../_request/request-site.ts'
@@ -16,7 +17,7 @@ export const GET = async (request: Request): Promise<Response> => {
   return publicText(
     [
       `Contact: ${canonicalUrl(site, '/contact-sales')}`,
-      'Contact: mailto:security@northwall.example',
+      `Contact: mailto:security@${BRAND.domain}`,
       `Expires: ${expires}`,
       `Preferred-Languages: ${[...new Set([site.locale, 'en'])].join(', ')}`,
       `Policy: ${canonicalUrl(site, '/disclosure')}`,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { services } from '../../../adapters/wiring/services.ts'
+import { BRAND } from '../../../domain/brand/brand.ts'
 import { textLocale } from '../../../domain/languages/regional-texts.ts'
 import { readViewKey } from '../../../domain/routing/page-view.ts'
+import '../../../domain/brand/colors.css'
 import '../../_styles/design-tokens.css'
 import '../../_styles/base.css'
 import '../../_styles/global-classes.css'
@@ -9,7 +11,7 @@ import '../../_styles/picker-rules.css'
 import '../../_styles/forced-colors.css'
 import '../../_styles/print.css'
 
-export const viewport = { themeColor: '#071a19' }
+export const viewport = { themeColor: BRAND.themeColor }
 
 interface LayoutProps {
   readonly children: ReactNode

@@ -1,4 +1,5 @@
 import { services } from '../../../adapters/wiring/services.ts'
+import { BRAND } from '../../../domain/brand/brand.ts'
 import { isIndexedPath, isPagePath } from '../../../domain/catalogue/page-paths.ts'
 import { isInLanguage } from '../../../domain/help/help-articles.ts'
 import { alternates } from '../../../domain/law/site-paths.ts'
@@ -34,7 +35,7 @@ const openGraphLocale = (locale: string): string => {
 /** The link preview in messengers and social networks. */
 const OpenGraph = ({ page: { content, site, t } }: UsesPage<'content' | 'site' | 't'>) => (
   <>
-    <meta property="og:site_name" content="Northwall" />
+    <meta property="og:site_name" content={BRAND.name} />
     <meta property="og:locale" content={openGraphLocale(site.locale)} />
     <meta property="og:title" content={content.title} />
     <meta property="og:description" content={content.description} />

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../domain/brand/brand.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { BrandMark, Pictogram } from '../drawings.tsx'
 import { SearchForm } from '../sections/search-section.tsx'
@@ -94,7 +95,7 @@ export const SiteHeader = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view
         <div className={styles.bar}>
           <a className={styles.brand} href={href('/')} aria-label={t('chrome.home')}>
             <BrandMark />
-            <span>Northwall</span>
+            <span>{BRAND.name}</span>
           </a>
           <nav className={styles.wide} aria-label={t('chrome.mainNavigation')}>
             <Menu page={page} id="menu-home" title={t('nav.forHome')} links={HOME_LINKS} />

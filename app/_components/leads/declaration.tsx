@@ -1,3 +1,4 @@
+import { BRAND } from '../../../domain/brand/brand.ts'
 import { CANCELLATIONS, leadFieldsOf } from '../../../domain/leads/lead-fields.ts'
 import { type LeadError, type LeadFields, STEP_FIELD, STEPS } from '../../../domain/leads/read-lead.ts'
 import type { LeadField as FieldName } from '../../../ports/leads.ts'
@@ -167,7 +168,7 @@ const ReceivedStep = ({
   )
   const contents = contentsOf(props, fields)
   const lines = [...contents, [done.received, received] as const].map(([label, value]) => `${label}: ${value}`)
-  const file = [done.title, statement, lines.join('\n'), `Northwall, ${url}`].join('\n\n')
+  const file = [done.title, statement, lines.join('\n'), `${BRAND.name}, ${url}`].join('\n\n')
   const iso = new Date(receivedMs).toISOString()
   return (
     <div className={styles.sent} role="status" data-acknowledgement={section.form} {...AUTO_FOCUS}>
@@ -181,7 +182,7 @@ const ReceivedStep = ({
       <p>
         {/* A file without another request: for one, the server would have to store the declaration, or put it into a URL. */}
         <a
-          download={`northwall-${section.form}-${iso.slice(0, 10)}.txt`}
+          download={`${BRAND.name.toLowerCase()}-${section.form}-${iso.slice(0, 10)}.txt`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
         >
           {done.save}

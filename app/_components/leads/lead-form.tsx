@@ -1,3 +1,4 @@
+import { BRAND } from '../../../domain/brand/brand.ts'
 import { CAMPAIGN_COOKIE } from '../../../domain/consent/attribution.ts'
 import { CONSENT_COOKIE } from '../../../domain/consent/consent.ts'
 import { leadFieldsOf } from '../../../domain/leads/lead-fields.ts'
@@ -12,7 +13,7 @@ import styles from './lead-form.module.css'
 
 /** A form that could not be sent leads to the e-mail address of its team. */
 const LeadFailed = ({ form, page: { t } }: UsesPage<'t'> & { form: LeadKind }) => {
-  const address = `${form}@northwall.example`
+  const address = `${form}@${BRAND.domain}`
   return (
     <div className={styles.message} role="alert" data-message="lead-failed" {...AUTO_FOCUS}>
       <p>{t('leads.failed')}</p>

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '../../../adapters/wiring/services.ts'
+import { BRAND } from '../../../domain/brand/brand.ts'
 import type { FormFields } from '../../../domain/routing/form-fields.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { type Html, html } from '../../../domain/text/html.ts'
@@ -124,7 +125,7 @@ ${form(view, new Map([[ACCESS_PARAMETER, placed.accessKey]]), html`<p class="act
 /** The receipt of an order, as a text file. */
 export const receiptText = (view: AccountView, placed: PlacedOrder): string =>
   [
-    `Northwall – ${view.t('store.receipt')}`,
+    `${BRAND.name} – ${view.t('store.receipt')}`,
     linesOf(view, placed)
       .map(([, label, value]) => `${label}: ${value}`)
       .join('\n'),
