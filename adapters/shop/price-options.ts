@@ -48,9 +48,10 @@ const option = (
   const discount = offer.discount === 0 || autorenew ? offer.discount : offer.discount - ONE_TIME_MARKUP
   const list = shopPrice(listUsd, place.rate)
   const { promotionShare = 0 } = place
+  const { ownerDiscount = 0 } = product
   const usual = shopPrice(listUsd * (1 - discount), place.rate)
-  const sale = shopPrice(listUsd * (1 - discount) * (1 - promotionShare), place.rate)
-  const struck = promotionShare > 0 ? usual : list
+  const sale = shopPrice(listUsd * (1 - discount - ownerDiscount) * (1 - promotionShare), place.rate)
+  const struck = promotionShare > 0 || ownerDiscount > 0 ? usual : list
   const forPartner = (amount: number): number =>
     place.partner === undefined ? amount : partnerPrice(amount, PARTNER_DISCOUNT, place.rate)
   const price = forPartner(sale)

@@ -28,7 +28,7 @@ const ownEntry = (products: Readonly<Record<string, BaseProduct>>, name: string)
   Object.hasOwn(products, name) ? products[name] : undefined
 
 const LICENCE_OFFER = /^(.+)-(renewal|upgrade)$/
-/** Additional discount for an upgrade before the licence expires, as a share of the list price. */
+/** Discount of an upgrade before the licence expires. */
 const UPGRADE_DISCOUNT = 0.15
 
 /** Returns the product of a licence offer such as `premium-renewal` or `premium-upgrade`; undefined for any other name. */
@@ -37,9 +37,7 @@ const licenceOfferProduct = (name: string): BaseProduct | undefined => {
   const product = ownEntry(BASE_PRODUCTS, base)
   if (product === undefined || product.purchaseType !== 'Purchase') return undefined
   const { selectedPid: _, ...rest } = product
-  return kind === 'renewal'
-    ? { ...rest, purchaseType: 'Renewal' }
-    : { ...rest, terms: rest.terms.map((term) => ({ ...term, discount: term.discount + UPGRADE_DISCOUNT })) }
+  return kind === 'renewal' ? { ...rest, purchaseType: 'Renewal' } : { ...rest, ownerDiscount: UPGRADE_DISCOUNT }
 }
 
 /** Returns a product, add-on or licence offer by its name in a price call. */

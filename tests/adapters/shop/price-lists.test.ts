@@ -77,7 +77,10 @@ describe('a licence offer', () => {
       expect(priceRenewal).toBeGreaterThanOrEqual(price)
       // Rounding to a typical shop price may cancel the saving on a month.
       const renewing = price - (priceRenewalPromo ?? 0)
-      const upgrading = option.price - (upgrade?.options[at]?.price ?? 0)
+      const upgraded = upgrade?.options[at]
+      const upgrading = option.price - (upgraded?.price ?? 0)
+      // The page of the product sells it for this price.
+      expect(upgraded?.priceStruck).toBe(upgrading > 0 ? option.price : null)
       expect([renewing >= 0, upgrading >= 0]).toEqual([true, true])
       saved.renewal += renewing
       saved.upgrade += upgrading
