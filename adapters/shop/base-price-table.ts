@@ -21,7 +21,7 @@ export interface BaseProduct {
   /** `renewing`: auto-renewing options have a checkout token, other options have a link. `none`: all options have a link. */
   readonly tokens: 'renewing' | 'none'
   readonly userAccounts: boolean
-  /** Further discount for owners of a licence, as a share of the list price. Their struck price is the price for everybody. */
+  /** Further discount for owners of a licence, as a share of the list price. The struck price is that of all other buyers. */
   readonly ownerDiscount?: number
   /** The preselected option, if the list flags one. */
   readonly selectedPid?: string
