@@ -73,6 +73,8 @@ interface DeclarationText extends Omit<SectionOf<'declaration'>, 'kind' | 'form'
   readonly keywords?: string
 }
 
+const ACCESSIBILITY = { [NOTICES.accessibility]: brandTexts(accessibility) }
+
 const DECLARATION_TEXTS: Readonly<Record<DeclarationForm, ByLanguage<DeclarationText>>> = {
   cancel: brandTexts(cancel),
   withdraw: brandTexts(withdraw),
@@ -143,7 +145,7 @@ const statementPage =
  */
 export const noticePageFor = (path: string, language: string): PageMaker | undefined => {
   if (path === NOTICES.accessibility) {
-    const statement = textOf({ [path]: brandTexts(accessibility) }, path, language)
+    const statement = textOf(ACCESSIBILITY, path, language)
     return statement && statementPage(statement)
   }
   for (const form of DECLARATION_FORMS) {
@@ -187,7 +189,7 @@ export const withdrawalOf = ({ countries, language }: PageSite): Withdrawal | nu
 export const statementOf = ({ countries, language }: PageSite): NoticeLink | undefined => {
   const path = NOTICES.accessibility
   const text = siteNotices({ countries }, Number.POSITIVE_INFINITY).includes('accessibility')
-    ? textOf({ [path]: brandTexts(accessibility) }, path, language)
+    ? textOf(ACCESSIBILITY, path, language)
     : undefined
   return text && { path, label: text.title, text: text.description }
 }
