@@ -31,23 +31,23 @@ export const GET = async (request: Request): Promise<Response> => {
   const country = visitorCountry(request)
   const { visitor } = attributionOf(request, site, requestConsent(request, site))
   const t = await translatorFor(textLocale(site, country), site.language)
+  const path = requestPath(request, query.get('back'))
+  const saved = visitor.cookies?.get(CURRENCY_COOKIE)
+  const currency = resolveCurrency(request, site, { page: query.get('currency'), saved })
+  const offersOf = (set: readonly string[]): Promise<Readonly<Record<string, OfferView>>> =>
+    services().pages.offersFor({
+      site,
+      products: set,
+      path,
+      visitor,
+      currency,
+      isRestricted: (product) => isGeoRestricted(product, country),
+      texts: (noun) => offerTextsFor(t, noun),
+    })
   // The lists of other visitors are cached by their products. Sets of products, of which there are thousands, would fill the cache.
   const isPersonalized = personalizedVisitor(visitor).visitor !== undefined
   const sets = isPersonalized ? [products] : products.map((product) => [product])
-  const shared = {
-    site,
-    path: requestPath(request, query.get('back')),
-    visitor,
-    currency: resolveCurrency(request, site, {
-      page: query.get('currency'),
-      saved: visitor.cookies?.get(CURRENCY_COOKIE),
-    }),
-    isRestricted: (product: string) => isGeoRestricted(product, country),
-    texts: (noun: 'devices' | 'users') => offerTextsFor(t, noun),
-  }
-  const { pages } = services()
-  const answers = await Promise.all(sets.map((set) => pages.offersFor({ ...shared, products: set })))
-  const offers: Readonly<Record<string, OfferView>> = Object.assign({}, ...answers)
+  const offers: Readonly<Record<string, OfferView>> = Object.assign({}, ...(await Promise.all(sets.map(offersOf))))
   const compared = query.getAll('comparison').slice(0, MAX_COMPARISONS)
   const comparisons = Object.fromEntries(
     compared.map((names) => {
