@@ -85,7 +85,8 @@ export interface ReportSource {
   readonly userAgent?: string | undefined
 }
 
-const MAX_USER_AGENT = 300
+/** Maximum length of a user agent in reports. Further characters are dropped. */
+export const MAX_USER_AGENT = 300
 
 /** Returns the origin of vitals and events. Redacts the user agent, and truncates it to 300 characters. */
 export const reportOrigin = ({ site, device, userAgent = '' }: Omit<ReportSource, 'group'>): ReportOrigin => ({

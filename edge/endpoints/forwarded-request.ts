@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { MAX_USER_AGENT } from '../../domain/monitoring/read-beacon.ts'
 import { COOKIES_HEADER } from '../../domain/text/cookies.ts'
 import { pickHeaders } from '../http/request-headers.ts'
 
@@ -12,9 +13,6 @@ const REQUEST_HEADERS = [
   'sec-gpc',
   'authorization',
 ] as const
-
-/** Reports contain no more of a user agent. */
-const MAX_USER_AGENT = 300
 
 /** The demonstration store shows as many. All other endpoints read fewer. */
 const MAX_PARAMETERS = 100

@@ -86,9 +86,6 @@ const reportSchema = z.object({
 /** A body of 16 KB has fewer, unless they are malformed. */
 const MAX_REPORTS = 100
 
-/** Checked before the reports, because the errors of 5,000 malformed reports took the edge up to 10 ms. */
-const isShortList = (body: unknown): boolean => Array.isArray(body) && body.length <= MAX_REPORTS
-
 const reportsSchema = z
   .array(
     z.object({
@@ -98,8 +95,11 @@ const reportsSchema = z
   )
   .nonempty()
 
-/** The body of `report-to`: a batch of the Reporting API. */
-const batchSchema = z.unknown().refine(isShortList).pipe(reportsSchema)
+/**
+ * The body of `report-to`: a batch of the Reporting API. The number is checked before the reports, because the errors of 5,000
+ * malformed reports took the edge up to 10 ms.
+ */
+const batchSchema = z.array(z.unknown()).max(MAX_REPORTS).pipe(reportsSchema)
 
 /** Returns the directive of each violation in a report or batch; `null` if its shape is invalid. */
 const violatedDirectives = (text: string): readonly string[] | null => {
