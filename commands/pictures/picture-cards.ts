@@ -46,9 +46,6 @@ const WALL = COURSES.flatMap(({ y, stones }) =>
   ),
 ).join('')
 
-const MARK =
-  'M16 2.500 17.600 8l5.400 1.500-5.400 1.600L16 16.500l-1.600-5.400L9 9.500 14.400 8 16 2.500ZM3 18h8.500v3.500H3V18Zm10.500 0h5v3.500h-5V18Zm7 0H29v3.500h-8.500V18ZM3 23h3.500v3.500H3V23Zm5.500 0h6.500v3.500H8.500V23Zm8.500 0h6.500v3.500H17V23Zm8.500 0H29v3.500h-3.500V23Z'
-
 /** Flat colors, which make a small file. */
 const BACKGROUND = `<svg width="1200" height="630"><path fill="#0d2f2b" d="M-40 300C180 90 430 330 690 150S1080 60 1240 170v130C1000 230 860 330 640 350S220 320-40 410Z"/>
 <path fill="#103a33" d="M-40 210C220 40 380 240 700 90S1100 60 1240 110v60C1000 120 860 250 640 240S170 200-40 300Z"/>
@@ -94,7 +91,7 @@ export const shareCard = (language: SiteLanguage, promise: string): PictureCard 
     hasWebp: true,
     html: `<!doctype html><html lang="${language}" dir="${RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">
 <style>${STYLE}</style><body style="font-family: ${faces.map((face) => `'${face}'`).join()}">${BACKGROUND}
-<header><svg width="56" height="56" viewBox="0 0 32 32"><path fill="#5cd6a4" d="${MARK}"/></svg><span lang="en">${BRAND.name}</span></header>
+<header><svg width="56" height="56" viewBox="0 0 32 32"><path fill="#5cd6a4" d="${BRAND.logo}"/></svg><span lang="en">${BRAND.name}</span></header>
 <main><h1>${phrases.join(space)}</h1></main>`,
   }
 }
