@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { systemProgram } from '../../commands/setup/system-program.ts'
+import { chromiumOptions } from '../engines/start-puppeteer.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 import { type BenchFigures, median } from './measure.ts'
@@ -48,12 +48,7 @@ const paintedAt = (page: Page): Promise<number | null> =>
   }, PATH)
 
 const visit = async (url: string): Promise<number> => {
-  const browser = await puppeteer.launch({
-    browser: 'chrome',
-    executablePath: systemProgram('chromium'),
-    headless: 'shell',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  })
+  const browser = await puppeteer.launch(chromiumOptions())
   try {
     const page = await openPhonePage(browser)
     await page.goto(url)

@@ -26,19 +26,19 @@ const start = async (options: LaunchOptions, prepare?: (page: Page) => Promise<v
   }
 }
 
+/** Options for the installed Chromium. Throws if it is not installed. */
+export const chromiumOptions = (): LaunchOptions => ({
+  browser: 'chrome',
+  executablePath: systemProgram('chromium'),
+  headless: 'shell',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+})
+
 export const startChromium: StartEngine = (hasScripts) =>
-  start(
-    {
-      browser: 'chrome',
-      executablePath: systemProgram('chromium'),
-      headless: 'shell',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    },
-    async (page) => {
-      await page.setJavaScriptEnabled(hasScripts)
-      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
-    },
-  )
+  start(chromiumOptions(), async (page) => {
+    await page.setJavaScriptEnabled(hasScripts)
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  })
 
 /** Starts Firefox over WebDriver BiDi, in which only a preference turns scripts off. */
 export const startFirefox: StartEngine = (hasScripts) =>
