@@ -59,8 +59,10 @@ const problemOf = async (name: string, taken: Buffer, accepted: Buffer | null): 
   if (difference !== null && difference.pixels <= MAX_DIFFERENT_PIXELS) return null
   await mkdir(DIFFERENT, { recursive: true })
   await writeFile(paths.actual, taken)
-  if (difference !== null) await writeFile(paths.difference, difference.picture)
-  if (difference !== null) return `${difference.pixels} pixels differ, see .cache/pictures/${name}-difference.png`
+  if (difference !== null) {
+    await writeFile(paths.difference, difference.picture)
+    return `${difference.pixels} pixels differ, see .cache/pictures/${name}-difference.png`
+  }
   return accepted === null
     ? 'no picture was accepted'
     : `${size?.width} x ${size?.height} pixels instead of ${acceptedSize?.width} x ${acceptedSize?.height}`
@@ -75,7 +77,6 @@ export const pictureProblem = async (name: string, taken: Buffer): Promise<strin
   const encoded = await encodePicture(taken)
   const problem = await problemOf(name, encoded, await readFile(path).catch(() => null))
   if (problem === null || !IS_ACCEPTING) return problem
-  await mkdir(BASELINES, { recursive: true })
   await writeFile(path, encoded)
   return null
 }
@@ -84,7 +85,6 @@ const VERSION = new URL('chromium-version.txt', BASELINES)
 
 /** Returns the major version of the Chromium that drew the accepted pictures. A run that accepts pictures records `version`. */
 export const acceptedVersion = async (version: string): Promise<string> => {
-  await mkdir(BASELINES, { recursive: true })
   if (IS_ACCEPTING) await writeFile(VERSION, `${version}\n`)
   return (await readFile(VERSION, 'utf8')).trim()
 }
