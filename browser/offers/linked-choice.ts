@@ -69,5 +69,9 @@ export const selectLinkedChoice = (): void => {
   if (document.readyState !== 'loading') return
   const observer = new MutationObserver(select)
   observer.observe(document, { childList: true, subtree: true })
-  addEventListener('DOMContentLoaded', () => observer.disconnect())
+  addEventListener('DOMContentLoaded', () => {
+    observer.disconnect()
+    // The browser may send this event before the observer has seen the last elements.
+    select()
+  })
 }

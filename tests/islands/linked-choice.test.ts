@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { selectLinkedChoice } from '../../browser/offers/linked-choice.ts'
+
+const FORM = `<form data-choice="">
+  <input type="radio" name="quantity" value="3" checked=""/><input type="radio" name="quantity" value="5"/>
+  <input type="radio" name="addOn" value="" checked=""/><input type="radio" name="addOn" value="cloud-backup"/>
+</form>`
+
+const chosen = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ name, value }) => `${name}=${value}`)
+
+beforeEach(() => {
+  history.replaceState(null, '', '/?quantity=5&addOn=cloud-backup')
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+  document.body.innerHTML = ''
+})
+
+it('selects the choice in elements that are parsed after the script', async () => {
+  selectLinkedChoice()
+  document.body.innerHTML = FORM
+  await vi.waitFor(() => expect(chosen()).toEqual(['quantity=5', 'addOn=cloud-backup']))
+})
+
+it('selects the choice in elements that are parsed immediately before the end of the page', () => {
+  selectLinkedChoice()
+  document.body.innerHTML = FORM
+  dispatchEvent(new Event('DOMContentLoaded'))
+  expect(chosen()).toEqual(['quantity=5', 'addOn=cloud-backup'])
+})
