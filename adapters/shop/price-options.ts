@@ -64,7 +64,7 @@ const option = (
     // Demonstration prices never change, so the price without the reduction is the lowest of the last 30 days.
     ...(struck > sale ? { price_striked: struck, price_lowest_30d: struck } : {}),
     ...(autorenew || isRenewal ? { price_renewal: list } : {}),
-    ...(autorenew ? { price_subscription: price } : {}),
+    ...(autorenew && !isRenewal ? { price_subscription: price } : {}),
     ...(isRenewal
       ? { price_renewal_promo: forPartner(shopPrice(listUsd * (1 - discount) * LOYAL_SHARE, place.rate)) }
       : {}),

@@ -1,6 +1,5 @@
 import type { PriceOption } from '../../ports/offers.ts'
 import { editionOf } from '../catalogue/product-lookup.ts'
-import { lacksLowestPrice } from '../law/site-law.ts'
 import { addOnsView } from './add-on-offers.ts'
 import type { OfferedView, OfferView, OptionView } from './offer-view.ts'
 import type { OfferViewInput, TaxLabel } from './offer-view-input.ts'
@@ -129,11 +128,13 @@ const taxNote = ({ settings, texts, taxLabel, b2bSuffix }: OfferViewInput): stri
 const struckNote = (
   chosen: readonly PriceOption[],
   options: readonly OptionView[],
-  { hasLowestPriceNote = false, texts }: OfferViewInput,
+  input: OfferViewInput,
 ): Pick<OfferedView, 'struckNote'> => {
   const struck = chosen.filter((_, at) => options[at]?.struck !== undefined)
-  const isTrue = hasLowestPriceNote && struck.length > 0 && !struck.some(lacksLowestPrice)
-  return isTrue ? { struckNote: texts.struckNote } : {}
+  // A renewal may strike the full renewal price, of which the list knows no lowest price.
+  const isLowest = (option: PriceOption) => soldOption(option, input).priceStruck === option.priceLowest30d
+  const isTrue = input.hasLowestPriceNote === true && struck.length > 0 && struck.every(isLowest)
+  return isTrue ? { struckNote: input.texts.struckNote } : {}
 }
 
 /** Returns the highest savings of the options, but only for a promotion that shows savings. */

@@ -146,6 +146,24 @@ describe('a buy block', () => {
   })
 })
 
+describe('a renewal that strikes the full renewal price', () => {
+  it.each([
+    ['has no note, because the list knows no lowest price of it', 85, undefined],
+    ['has the note if that price was the lowest of 30 days', 60, 'lowest of 30 days'],
+  ])('%s', (_, priceRenewal, note) => {
+    const prices = { price: 51, priceRenewal, priceRenewalPromo: 46, priceStruck: 60, priceLowest30d: 60 }
+    const view = buildOfferView(
+      viewInput({
+        settings: settings({ purchaseType: 'Renewal' }),
+        list: [option(prices)],
+        hasLowestPriceNote: true,
+      }),
+    )
+    expect(view).toMatchObject({ options: [{ struck: expect.stringContaining(String(priceRenewal)) }] })
+    expect(struckNoteOf([view])).toBe(note)
+  })
+})
+
 describe('products side by side', () => {
   const view = (prices: Partial<PriceOption>) =>
     buildOfferView(viewInput({ list: [option({ price: 40, ...prices })], hasLowestPriceNote: true }))
