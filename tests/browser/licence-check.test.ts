@@ -76,6 +76,7 @@ describe('the licence check', () => {
       await form.locator('button').click()
       const found = page.locator(`[data-verdict="${verdict}"]`)
       await found.waitFor()
+      expect(await form.locator('[name=code]').inputValue()).toBe(code)
       expect(await found.locator('[data-buy-block][data-state="offered"]').count()).toBe(verdict === 'renewal' ? 1 : 2)
       expect(await found.locator('[data-option][data-selected] [data-savings]').first().isVisible()).toBe(true)
       expect(page.url()).toBe(address)
@@ -123,6 +124,17 @@ describe('the licence check', () => {
     }
   })
 
+  it('leads from a licence with too few days for an upgrade to the orders, where it can be renewed', async () => {
+    const { text } = await check('NWALL-DEMO1-UPGRD-00003', { 'x-forwarded-for': '198.51.100.72' })
+    const [message] = text.slice(text.indexOf('data-message="MIDTERM_REJECTED_FEWDAYSLEFT"')).split('</ul>')
+    expect([...(message ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '#licence-code',
+      '/orders',
+      '/compare',
+      '/support',
+    ])
+  })
+
   it('responds with an uncached page, and leaves the cached page unchanged', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.71' }
     const before = await visitPage(storefront.localUrl('com', '/renew'))
@@ -141,7 +153,7 @@ describe('the licence check', () => {
       200,
       ['premium-renewal'],
     ])
-    expect(verdict.text).not.toContain(RENEWAL)
+    expect(verdict.headers['cache-control']).toBe('private, no-store')
   })
 
   it('rejects JSON, and a form from another site', async () => {

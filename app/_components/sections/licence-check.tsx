@@ -14,7 +14,7 @@ const WAYS_ON: Readonly<Record<LicenceError, readonly WayOn[]>> = {
   FORBIDDEN_SYMBOLS: [],
   WRONG_LICENSE_FORMAT: ['orders', 'contact'],
   LICENSE_NOT_FOUND: ['contact'],
-  MIDTERM_REJECTED_FEWDAYSLEFT: ['compare', 'contact'],
+  MIDTERM_REJECTED_FEWDAYSLEFT: ['orders', 'compare', 'contact'],
 }
 
 const FIELD_ID = 'licence-code'
@@ -91,14 +91,12 @@ const MAX_LENGTH = 64
 
 /**
  * The form that checks a licence, and the result. Posts to its own page, so that no URL contains the code. Works without
- * JavaScript. The form keeps the submitted code until it is
- * accepted.
+ * JavaScript. The form keeps the submitted code.
  */
 export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
   const { t, href, path, form } = page
   const licence = form?.licence ?? null
   const message = licence?.kind === 'message'
-  const isRefused = message || licence?.kind === 'failed'
   return (
     <section className={styles.section} data-lrc-verdict={isLRCVerdict(licence)}>
       <h2>{t('licence.title')}</h2>
@@ -115,7 +113,7 @@ export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
             spellCheck={false}
             aria-describedby={message ? `${ERROR_ID} ${HINT_ID}` : HINT_ID}
             aria-invalid={message ? true : undefined}
-            defaultValue={isRefused ? typedText(form?.typed.get('code'), MAX_LENGTH) : ''}
+            defaultValue={typedText(form?.typed.get('code'), MAX_LENGTH)}
           />
           <button type="submit">{t('licence.submit')}</button>
         </div>
