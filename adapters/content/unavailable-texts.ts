@@ -4,12 +4,24 @@ import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-langu
 import type { PageTexts } from './page-texts.ts'
 
 /** Texts of the error page that the edge sends if it cannot render a page. */
-export type UnavailableTexts = PageTexts['unavailable']
+type UnavailableTexts = PageTexts['unavailable'] & {
+  /** The main navigation: names of pages by path. */
+  readonly pages: Readonly<Record<string, string>>
+}
+
+const MENU_PRODUCTS = ['premium', 'plus', 'standard', 'small-office', 'endpoint'] as const
+const MENU_PAGES = ['compare', 'downloads', 'renew', 'support'] as const
 
 const readTexts = (language: SiteLanguage): UnavailableTexts => {
   const file = new URL(`texts/${language}.json`, import.meta.url)
-  const { unavailable }: PageTexts = JSON.parse(readFileSync(file, 'utf8'))
-  return unavailable
+  const { unavailable, products, ...pages }: PageTexts = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    ...unavailable,
+    pages: Object.fromEntries([
+      ...MENU_PRODUCTS.map((page) => [`/${page}`, products[page].name]),
+      ...MENU_PAGES.map((page) => [`/${page}`, pages[page].title]),
+    ]),
+  }
 }
 
 /**

@@ -26,9 +26,14 @@ interface Frame {
   readonly pages: Map<string, Promise<CompressedText>>
 }
 
-/** Returns the frame of a site whose frame is not rendered yet. It contains no script. */
-const plainFrame = (site: Site): string => {
+type UnavailableTexts = ReturnType<EdgeServices['unavailableTextsFor']>
+
+/** Returns the frame of a site whose frame is not rendered yet: its logo, navigation and language. It contains no script. */
+const plainFrame = (site: Site, { pages }: Pick<UnavailableTexts, 'pages'>): string => {
   const { message, title, text, retry, home } = UNAVAILABLE_MARKS
+  const links = Object.entries(pages).map(
+    ([path, name]) => `<a href="${escapeHtml(siteLink(site, path))}">${escapeHtml(name)}</a>`,
+  )
   const homeLink = escapeHtml(siteLink(site, '/'))
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(site.locale)}" dir="${site.dir}">
@@ -42,6 +47,7 @@ const plainFrame = (site: Site): string => {
 </head>
 <body>
 <header><a href="${homeLink}"><img src="/icon.svg" width="32" height="32" alt=""> ${escapeHtml(BRAND.name)}</a></header>
+<nav>${links.join('\n')}</nav>
 <main data-message="${message}">
 <h1>${title}</h1>
 <p>${text}</p>
@@ -177,7 +183,7 @@ export class UnavailablePages {
     const found = this.#frames.get(site.code)
     if (found !== undefined) return found
     const frame: Frame = {
-      html: plainFrame(site),
+      html: plainFrame(site, this.#parts.textsFor(site.language, site.locale)),
       contentSecurityPolicy: contentSecurityPolicy(this.#parts.storeHosts),
       pages: new Map(),
     }

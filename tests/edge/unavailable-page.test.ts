@@ -22,6 +22,7 @@ const TEXTS = {
   maintenanceText: 'open on ((until))',
   retry: 'reload',
   home: 'start',
+  pages: { '/premium': 'Premium <1>' },
 }
 
 const { message, title, text, retry, home } = UNAVAILABLE_MARKS
@@ -191,13 +192,14 @@ describe('UnavailablePages', () => {
     expect(answer).not.toMatch(/^refresh:/m)
   })
 
-  it('sends a plain page with the logo, the language and the links of the site until its frame is rendered', async () => {
+  it('sends a plain page with the logo, the language and the navigation of the site until its frame is rendered', async () => {
     const { get } = await openUnavailable('busy')
-    const { text: answer } = await get('/premium', 'me.localhost')
+    const { text: answer } = await get('/plus', 'me.localhost')
     expect(answer).toContain(`<html lang="${realSite('me').locale}" dir="rtl">`)
     expect(answer).toContain('src="/icon.svg"')
     expect(answer).toContain('<h1>busy $&amp; now</h1>')
-    expect(answer.slice(answer.indexOf('\r\n\r\n'))).not.toMatch(/<script|<style| on\w+=|\/premium/)
+    expect(answer).toMatch(/<nav><a href="[^"]*\/premium">Premium &lt;1&gt;<\/a><\/nav>/)
+    expect(answer.slice(answer.indexOf('\r\n\r\n'))).not.toMatch(/<script|<style| on\w+=|\/plus/)
   })
 
   it('compresses the page, and sends no body to a HEAD request', async () => {
