@@ -5,11 +5,19 @@ interface SubmittingSelectProps {
   readonly name: string
   readonly values: readonly { readonly value: string; readonly label: string }[]
   readonly chosen: string
+  /** Id of the form that the field belongs to. @default the form around it */
+  readonly form?: string | undefined
 }
 
-/** Submits its form when the value changes. */
-export const SubmittingSelect = ({ id, name, values, chosen }: SubmittingSelectProps) => (
-  <select id={id} name={name} defaultValue={chosen} onChange={({ target }) => target.form?.requestSubmit()}>
+/** Presses the button beside it when the value changes. */
+export const SubmittingSelect = ({ id, name, values, chosen, form }: SubmittingSelectProps) => (
+  <select
+    id={id}
+    name={name}
+    form={form}
+    defaultValue={chosen}
+    onChange={({ target }) => target.closest('form')?.querySelector('button')?.click()}
+  >
     {values.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}

@@ -12,12 +12,12 @@ const pricedOptions = (options: readonly OptionView[]): readonly OptionView[] =>
 ]
 
 /** Selects an add-on, a bundle of add-ons, or none. Part of the buy form. The style sheet shows the price for the selected option. */
-export const AddOnPicker = ({ addOns: { title, none, notSold, choices }, options }: AddOnPickerProps) => (
+export const AddOnPicker = ({ addOns: { title, none, notSold, choices, chosen = '' }, options }: AddOnPickerProps) => (
   <fieldset className={styles['picker']} data-add-ons="">
     <legend>{title}</legend>
     {[{ product: '', name: none, about: undefined }, ...choices].map(({ product, name, about }, position) => (
       <label key={product}>
-        <input type="radio" name="addOn" value={product} data-add-on={position} defaultChecked={position === 0} />
+        <input type="radio" name="addOn" value={product} data-add-on={position} defaultChecked={product === chosen} />
         <span>
           {name}{' '}
           {product === ''

@@ -40,7 +40,7 @@ const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn
   <form method="post" action="/buy">
     <input type="hidden" name="product" value={form.product} />
     <input type="hidden" name="back" value={form.returnPath} />
-    <input type="hidden" name="currency" value={form.currency} />
+    <input type="hidden" name="priceCurrency" value={form.currency} />
     {column.quote === undefined ? null : <input type="hidden" name="quote" value={column.quote} />}
     <UnsoldCells offer={column} labels={labels} />
     {column.options.map((option) => (
@@ -68,24 +68,36 @@ const ProductNotice = ({ product: { form, notice } }: { product: ComparedProduct
     </section>
   )
 
+/** Id of the form with the pickers of a comparison. */
+export const COMPARISON_FORM_ID = 'form-comparison'
+
 /**
- * Pickers without a submit action, because each product has a button with its own option. The disabled button prevents submission
- * by Enter.
+ * The pickers for all products. The form changes the currency with a button elsewhere on the page. It has no other button, because
+ * each product has one with its own option: Enter presses a button that submits nothing.
  */
 const Controls = ({ view, products, names, autoRenewAll }: ComparisonChoiceProps) => {
-  const labels = products[0]?.labels
-  return labels === undefined ? null : (
-    <form className={styles['controls']}>
-      <button type="submit" disabled hidden />
-      <Picker name="term" label={labels.term} products={names} values={view.terms} notSold={labels.valueNotSold} />
-      <Picker
-        name="quantity"
-        label={labels.quantity}
-        products={names}
-        values={view.quantities}
-        notSold={labels.valueNotSold}
-      />
-      <AutoRenew view={view} label={autoRenewAll} labels={labels} isForAll />
+  const [first] = products
+  if (first === undefined) return null
+  const { labels, form } = first
+  const isEmpty = view.columns.length === 0
+  return (
+    <form id={COMPARISON_FORM_ID} className={isEmpty ? undefined : styles['controls']} method="post" action="/currency">
+      <button type="submit" formMethod="dialog" hidden />
+      <input type="hidden" name="back" value={form.returnPath} />
+      <input type="hidden" name="priceCurrency" value={form.currency} />
+      {isEmpty ? null : (
+        <>
+          <Picker name="term" label={labels.term} products={names} values={view.terms} notSold={labels.valueNotSold} />
+          <Picker
+            name="quantity"
+            label={labels.quantity}
+            products={names}
+            values={view.quantities}
+            notSold={labels.valueNotSold}
+          />
+          <AutoRenew view={view} label={autoRenewAll} labels={labels} isForAll />
+        </>
+      )}
     </form>
   )
 }
@@ -96,7 +108,7 @@ const Controls = ({ view, products, names, autoRenewAll }: ComparisonChoiceProps
  */
 export const ComparisonChoice = (props: ComparisonChoiceProps) => (
   <div className={styles['board']} data-choice="">
-    {props.view.columns.length === 0 ? null : <Controls {...props} />}
+    <Controls {...props} />
     <ul className={styles['columns']}>
       {props.products.map((product) => {
         const column = props.view.columns.find((each) => each.product === product.form.product)

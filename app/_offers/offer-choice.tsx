@@ -113,6 +113,9 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   </div>
 )
 
+/** Id of the buy form of a product. Buttons elsewhere on the page may belong to it. */
+export const choiceFormId = (product: string): string => `form-${product}`
+
 export interface ChoiceFormTexts {
   /** Short name of the product. */
   readonly product: string
@@ -135,12 +138,12 @@ export const ChoiceForm = ({
   buyEvent,
   children,
 }: ChoiceFormTexts & { children: ReactNode }) => (
-  <form id={`form-${product}`} className={styles['form']} method="post" action="/buy" data-choice="">
+  <form id={choiceFormId(product)} className={styles['form']} method="post" action="/buy" data-choice="">
     {/* Enter activates the first button of a form. This button names no option, so the values of the pickers apply. */}
     <button type="submit" hidden data-event={buyEvent} />
     <input type="hidden" name="product" value={product} />
     <input type="hidden" name="back" value={returnPath} />
-    <input type="hidden" name="currency" value={currency} />
+    <input type="hidden" name="priceCurrency" value={currency} />
     {children}
     <p className={styles['note']}>{note}</p>
   </form>

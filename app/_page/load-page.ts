@@ -71,11 +71,8 @@ export const loadPage = async (
   const answer = await processForm(request, form)
   if (answer.kind === 'redirect') return { page: null, report: answer }
   const answered = answer.kind === 'answered' ? answer : null
-  const chosenPid = answered?.form.chosenPid
-  const loaded = await loadWithPurchases(
-    services().pages,
-    chosenPid === undefined ? request : { ...request, chosenPid },
-  )
+  const choice = answered?.form.choice
+  const loaded = await loadWithPurchases(services().pages, choice === undefined ? request : { ...request, choice })
   if (!loaded.ok) return { page: null, report: { kind: 'failed' } }
   const { value, ...pageLife } = loaded.value
   const life = answered?.form.search?.kind === 'failed' ? { ...pageLife, isDegraded: true } : pageLife

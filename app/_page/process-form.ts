@@ -6,17 +6,18 @@ import { isFuturePage } from '../../domain/law/site-paths.ts'
 import type { DeclarationResult, LeadResult } from '../../domain/leads/lead.service.ts'
 import { STEP_FIELD, STEPS } from '../../domain/leads/read-lead.ts'
 import type { LicenceCheck } from '../../domain/licences/licence.service.ts'
+import type { ChoiceFields } from '../../domain/offers/find-choice.ts'
 import type { ViewsRequest } from '../../domain/offers/offers.service.ts'
 import { type PriceChange, SEAL_FIELD } from '../../domain/offers/price-quotes.ts'
 import type { FormFields } from '../../domain/routing/form-fields.ts'
 import {
-  acceptsChoice,
   CANCEL_PATH,
   readSalesQuery,
   readSearchQuery,
   SALES_PATH,
   SEARCH_PATH,
   SUPPORT_PATH,
+  showsChoice,
   WITHDRAW_PATH,
 } from '../../domain/routing/form-page.ts'
 import type { PageView } from '../../domain/routing/page-view.ts'
@@ -37,8 +38,8 @@ export interface PageForm {
   readonly search?: SearchResult
   /** Set on pages with a lead form. */
   readonly lead?: LeadResult
-  /** Id of the option that the visitor has chosen on a page with prices. */
-  readonly chosenPid?: string | undefined
+  /** The choice of the visitor on a page with prices. */
+  readonly choice?: ChoiceFields
   /** Set if the visitor must confirm a price. */
   readonly change?: PriceChange
   /** Set on the pages of declarations, unless the visitor changes the fields again. */
@@ -134,7 +135,7 @@ const answerLicence = async (
 /** Reads the prices of a message. Without a valid signature, the page shows the message without prices. */
 const answerChange = ({ site }: FormRequest, typed: FormFields): FormAnswer => {
   const change = services().quotes.readSealed(typed, site)
-  return change === null ? { kind: 'none' } : answered({ typed, change, chosenPid: change.option })
+  return change === null ? { kind: 'none' } : answered({ typed, change, choice: { option: change.option } })
 }
 
 /** Answers a form that was sent to a page. Returns `none` if there is no form. */
@@ -142,7 +143,7 @@ export const processForm = async (request: FormRequest, form: SentForm | null): 
   if (form === null) return { kind: 'none' }
   const typed = new Map(new URLSearchParams(form.fields))
   if (form.from === 'query' && typed.has(SEAL_FIELD)) return answerChange(request, typed)
-  if (acceptsChoice(request.path)) return answered({ typed, chosenPid: typed.get('option') })
+  if (showsChoice(request.path)) return answered({ typed, choice: Object.fromEntries(typed) })
   switch (request.path) {
     case SEARCH_PATH:
       return answerSearch(request, typed)

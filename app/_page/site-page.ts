@@ -12,6 +12,8 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
 import { type Translator, translatorFor } from '../_messages/translator.ts'
+import { COMPARISON_FORM_ID } from '../_offers/comparison-choice.tsx'
+import { choiceFormId } from '../_offers/offer-choice.tsx'
 import { homeUrl } from '../_request/request-site.ts'
 import type { PageForm } from './process-form.ts'
 
@@ -37,6 +39,11 @@ export interface SitePage extends PageParts {
   readonly accountUrl: string | null
   /** The notices of the site, according to the laws in force. */
   readonly notices: readonly Notice[]
+  /**
+   * Id of the form with the choice that the page is about; null if it has none. The buttons that change the currency belong to this
+   * form, so that the choice is kept without scripts, too.
+   */
+  readonly choiceForm: string | null
   /** The selectable currencies, in display order. */
   readonly currencies: readonly CurrencyOption[]
   /** URL of the personalized offers for all products of the page; null without products and for an editor. */
@@ -89,6 +96,18 @@ const personalizedOffersUrl = (parts: PageParts): string | null => {
   return `/offers?${query}`
 }
 
+const choiceFormOf = ({ content, offers }: PageParts): string | null => {
+  const isOffered = (product: string | undefined): product is string =>
+    product !== undefined && offers[product]?.state === 'offered'
+  const forms = content.sections.flatMap((section) => {
+    if (section.kind === 'comparison')
+      return section.cards.some(({ buyBlock }) => isOffered(buyBlock?.product)) ? COMPARISON_FORM_ID : []
+    const product = section.kind === 'hero' ? section.buyBlock?.product : undefined
+    return isOffered(product) ? choiceFormId(product) : []
+  })
+  return forms[0] ?? null
+}
+
 export const completePage = async (parts: PageParts): Promise<SitePage> => {
   const { site, view, content } = parts
   const { config, sites, clock, openAccounts } = services()
@@ -102,6 +121,7 @@ export const completePage = async (parts: PageParts): Promise<SitePage> => {
     // The embedded store has an account on every site.
     accountUrl: site.accountUrl ?? (openAccounts === null ? null : siteLink(site, '/store/account')),
     offersUrl: personalizedOffersUrl(parts),
+    choiceForm: choiceFormOf(parts),
     currencies: currenciesOf(site, view).map((currency) => currencyOption(site, currency)),
     sites: sites.all.map((other) => ({ site: other, home: homeUrl(other) })),
   }

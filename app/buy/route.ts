@@ -40,7 +40,7 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
     formKey,
     clientKey,
     currency: resolveCurrency(request, site, {
-      page: fields.get('currency'),
+      page: fields.get('priceCurrency'),
       saved: visitor.cookies?.get(CURRENCY_COOKIE),
     }),
     product: fields.get('product') ?? '',

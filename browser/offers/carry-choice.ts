@@ -65,8 +65,12 @@ const completeForm = ({ target, formData }: FormDataEvent): void => {
   for (const [name, value] of selectedChoice(choice)) formData.set(name, value)
 }
 
+/** The fields that change the currency. Until this script runs, they belong to the form of the choice, which sends its pickers. */
+const CURRENCY_FIELDS = 'form [form]'
+
 /** Lets the visitor's choice travel to product pages, to the same page of other sites, and across a change of currency. */
 export const carryChoice = (): void => {
+  for (const field of document.querySelectorAll(CURRENCY_FIELDS)) field.removeAttribute('form')
   updateProductLinks()
   addEventListener('change', updateProductLinks)
   for (const type of ['pointerdown', 'focusin', 'click']) addEventListener(type, updateLink, { capture: true })

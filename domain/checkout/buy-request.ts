@@ -1,8 +1,8 @@
 import type { OffersVisitor } from '../../ports/offers.ts'
+import type { ChoiceFields } from '../offers/find-choice.ts'
 import type { ShownPromotion } from '../promotions/find-promotion.ts'
 import type { Site } from '../sites/site.ts'
 import type { Attribution } from './decorate-link.ts'
-import type { ChoiceFields } from './find-choice.ts'
 import { type PurchaseOrigin, visitorKey } from './repeated-purchases.ts'
 
 /** A visitor's choice in a buy form, with the data that personalizes prices and link. */

@@ -1,7 +1,7 @@
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
+import type { Choice } from '../offers/find-choice.ts'
 import { type PriceChange, type PriceQuotes, type QuoteSubject, quotedPrices } from '../offers/price-quotes.ts'
-import type { Choice } from './find-choice.ts'
 
 /** A purchase whose choice was found. */
 interface FoundPurchase {

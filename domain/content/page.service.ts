@@ -23,10 +23,7 @@ import { type DeviceError, deviceError } from './device-error.ts'
 import { type ContentRequest, loadContent } from './load-content.ts'
 import { hasPrices, lacksPrices, pageBlocks, sharedGroups, withAddOnsOn, withPriceSettings } from './page-blocks.ts'
 
-export interface PageRequest extends ContentRequest, Pick<ViewsRequest, 'texts'> {
-  /** Id of the option that the visitor has chosen on the page. */
-  readonly chosenPid?: string
-}
+export interface PageRequest extends ContentRequest, Pick<ViewsRequest, 'texts' | 'choice'> {}
 
 /** A request for the offers of some products to one visitor. */
 export interface VisitorOffersRequest extends Pick<ViewsRequest, 'site' | 'texts' | 'currency' | 'isRestricted'> {
@@ -86,7 +83,7 @@ export class PageService {
 
   /** Fails only if the content cannot be loaded. Failed prices and installers are block states; failed reviews are omitted. */
   async load(request: PageRequest): Promise<Outcome<LoadedPage>> {
-    const { site, view, path, texts, promotionTexts, isEditor = false, chosenPid } = request
+    const { site, view, path, texts, promotionTexts, isEditor = false, choice } = request
     const nowMs = this.#clock.now()
     const shown = promotionAt(site, path, nowMs)
     const banners = pageBanners(site, path, view, promotionTexts, nowMs)
@@ -110,7 +107,7 @@ export class PageService {
         texts,
         isUndated: isEditor,
         withinMs,
-        ...(chosenPid === undefined ? {} : { chosenPid }),
+        ...(choice === undefined ? {} : { choice }),
       }),
       this.#downloads.viewsFor({
         site,

@@ -6,7 +6,10 @@ import { termKey } from './option-rules.ts'
 import { nextChargeOf, renewalOf } from './renewal.ts'
 import { savingsText } from './savings.ts'
 
-type AddOnsInput = Pick<OfferViewInput, 'addOns' | 'texts' | 'formatters' | 'isPromotion' | 'calendar' | 'settings'>
+type AddOnsInput = Pick<
+  OfferViewInput,
+  'addOns' | 'chosenAddOn' | 'texts' | 'formatters' | 'isPromotion' | 'calendar' | 'settings'
+>
 
 /**
  * Finds the option of an add-on that is sold with an option of a product. It has the same term and auto-renew state, and the
@@ -19,10 +22,12 @@ export const findAddOn = (list: readonly PriceOption[], option: PriceOption): Pr
 
 export const addOnsView = ({
   addOns = [],
+  chosenAddOn,
   texts,
-}: Pick<AddOnsInput, 'addOns' | 'texts'>): Pick<OfferedView, 'addOns'> => {
+}: Pick<AddOnsInput, 'addOns' | 'chosenAddOn' | 'texts'>): Pick<OfferedView, 'addOns'> => {
   if (addOns.length === 0) return {}
   const { title, none, total, notSold, name, about } = texts.addOns
+  const chosen = addOns.find(({ product }) => product === chosenAddOn)?.product
   return {
     addOns: {
       title,
@@ -33,6 +38,7 @@ export const addOnsView = ({
         const text = about(product)
         return { product, name: name(product), ...(text === undefined ? {} : { about: text }) }
       }),
+      ...(chosen === undefined ? {} : { chosen }),
     },
   }
 }

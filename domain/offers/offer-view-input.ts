@@ -15,6 +15,8 @@ export interface OfferViewInput {
   readonly disablePrices: boolean
   /** Price lists of the add-ons. @default none */
   readonly addOns?: readonly { readonly product: string; readonly list: readonly PriceOption[] }[]
+  /** Short name of the add-on that the visitor has chosen. @default none */
+  readonly chosenAddOn?: string
   readonly formatters: OfferFormatters
   readonly texts: OfferTexts
   readonly calendar: OfferCalendar
@@ -92,7 +94,7 @@ interface TrialTexts {
 }
 
 /** Texts about add-ons in the site's language. */
-interface AddOnTexts extends Omit<AddOnsView, 'totalLabel' | 'choices'> {
+interface AddOnTexts extends Omit<AddOnsView, 'totalLabel' | 'choices' | 'chosen'> {
   readonly total: string
   /** Returns the name of an add-on by its short name. */
   name(product: string): string

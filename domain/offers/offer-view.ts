@@ -166,4 +166,6 @@ export interface AddOnsView {
     /** The use of the add-on. Missing for a bundle. */
     readonly about?: string
   }[]
+  /** Short name of the add-on that the visitor has chosen. */
+  readonly chosen?: string
 }

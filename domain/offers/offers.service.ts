@@ -8,6 +8,7 @@ import { sitePriceFormat } from '../currencies/currency-display.ts'
 import { type StruckPrices, strikeLowestPrice, strikesLowestPrice } from '../law/site-law.ts'
 import type { Site } from '../sites/site.ts'
 import { buildOfferView } from './build-offer-view.ts'
+import { type ChoiceFields, findOption } from './find-choice.ts'
 import { offerCalendarFor } from './offer-calendar.ts'
 import type { OfferView } from './offer-view.ts'
 import { type OfferTexts, offerFormattersFor } from './offer-view-input.ts'
@@ -45,8 +46,8 @@ export interface ViewsRequest extends OffersRequest {
   readonly texts: (noun: 'devices' | 'users') => OfferTexts
   /** Products that are shown side by side. @default none */
   readonly groups?: readonly SharedGroup[]
-  /** Id of the option that the visitor has chosen. Its block preselects it. */
-  readonly chosenPid?: string
+  /** The choice of the visitor, which the blocks preselect if they sell it. */
+  readonly choice?: ChoiceFields
 }
 
 /** Returns the price lists of a block's add-ons. Skips an add-on without a list; the product is still shown. */
@@ -56,11 +57,13 @@ const addOnLists = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists) =>
     return list === 'failed' || list.length === 0 ? [] : [{ product, list }]
   })
 
-/** Returns the list with only one option flagged; undefined if the list does not have the option. */
-const flagOption = (list: readonly PriceOption[] | 'failed', pid: string | undefined) =>
-  list !== 'failed' && pid !== undefined && list.some((option) => option.pid === pid)
-    ? list.map((option) => ({ ...option, selected: option.pid === pid }))
-    : undefined
+/** Returns the list with only the chosen option flagged; undefined if the list does not have the option. */
+const flagChoice = (settings: BuyBlockSettings, list: readonly PriceOption[] | 'failed', choice?: ChoiceFields) => {
+  const chosen = list === 'failed' || choice === undefined ? null : findOption(settings, list, choice).option
+  return list === 'failed' || chosen === null
+    ? undefined
+    : list.map((option) => ({ ...option, selected: option === chosen }))
+}
 
 const FOREVER_MS = Number.POSITIVE_INFINITY
 
@@ -95,7 +98,7 @@ export class OffersService {
 
   /** Builds one view per product. If two blocks have the same product, the first one wins. */
   async viewsFor(request: ViewsRequest): Promise<LoadedViews> {
-    const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true, chosenPid } = request
+    const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true, choice } = request
     const { value, isDegraded, freshForMs } = await this.#struckLists(request)
     const hasLowestPriceNote = strikesLowestPrice(site)
     const lists = preferSharedChoice(hasLowestPriceNote ? strikeLowestPrice(value, this.#struckPrices) : value, groups)
@@ -107,12 +110,13 @@ export class OffersService {
       const { product } = settings
       if (views.has(product)) continue
       const list = lists.get(product) ?? []
-      const flagged = flagOption(list, chosenPid)
+      const flagged = flagChoice(settings, list, choice)
       const addOns = addOnLists(settings, lists).filter((addOn) => !isRestricted(addOn.product))
       const view = buildOfferView({
         settings: flagged === undefined ? settings : { ...settings, isMonthly: false },
         list: flagged ?? list,
         addOns,
+        ...(choice?.addOn ? { chosenAddOn: choice.addOn } : {}),
         isRestricted: isRestricted(product),
         disablePrices: site.disablePrices || !hasPrices,
         formatters,

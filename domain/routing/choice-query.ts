@@ -11,7 +11,10 @@ export const CHOICE_FIELDS = {
 
 type ChoiceField = keyof typeof CHOICE_FIELDS
 
-const PATTERNS = Object.entries(CHOICE_FIELDS).map(([name, value]) => [name, new RegExp(`^(?:${value})$`)] as const)
+const patternsOf = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields).map(([name, value]) => [name, new RegExp(`^(?:${value})$`)] as const)
+
+const PATTERNS = patternsOf(CHOICE_FIELDS)
 
 /** A choice in a buy block. Missing fields keep the default of the page. */
 export type LinkedChoice = Readonly<Partial<Record<ChoiceField, string>>>
@@ -19,14 +22,34 @@ export type LinkedChoice = Readonly<Partial<Record<ChoiceField, string>>>
 /** Id of the buy block that a page is about. Its choice travels to the same page of other sites, and across a change of currency. */
 export const OFFER_ID = 'offer'
 
-/** Reads the choice in the fields of a form. Ignores malformed values. */
-export const readChoice = (fields: ReadonlyMap<string, string>): LinkedChoice =>
+type Patterns = ReturnType<typeof patternsOf>
+
+const read = (fields: Readonly<Pick<URLSearchParams, 'get'>> | ReadonlyMap<string, string>, patterns: Patterns) =>
   Object.fromEntries(
-    PATTERNS.flatMap(([name, pattern]) => {
+    patterns.flatMap(([name, pattern]): [string, string][] => {
       const value = fields.get(name)
-      return value !== undefined && pattern.test(value) ? [[name, value]] : []
+      return value != null && pattern.test(value) ? [[name, value]] : []
     }),
   )
+
+/** Reads the choice in the fields of a form. Ignores malformed values. */
+export const readChoice = (fields: ReadonlyMap<string, string>): LinkedChoice => read(fields, PATTERNS)
+
+/** Query parameter of a page that the server renders with the choice in the query, for visitors without scripts. */
+const RENDERED = 'rendered'
+
+/** Without scripts, a form sends its pickers as they are: the billing period beside the term, or the id of an option. */
+const FORM_PATTERNS = patternsOf({ ...CHOICE_FIELDS, period: 'month|year', option: '[\\w.:-]{1,100}' })
+
+/** Returns the query of a page that the server renders with the choice in the fields of a form. Empty if the form has none. */
+export const renderedChoice = (fields: ReadonlyMap<string, string>): Readonly<Record<string, string>> => {
+  const choice = read(fields, FORM_PATTERNS)
+  return Object.keys(choice).length === 0 ? {} : { ...choice, [RENDERED]: '1' }
+}
+
+/** Reads the query that `renderedChoice` returns. Returns null for the page that all visitors share. */
+export const readRenderedChoice = (query: URLSearchParams): URLSearchParams | null =>
+  query.has(RENDERED) ? new URLSearchParams(read(query, FORM_PATTERNS)) : null
 
 /** Returns the choice of an option. */
 export const choiceOfOption = (

@@ -1,9 +1,10 @@
 import type { LeadForm } from '../../ports/leads.ts'
-import { PRODUCT_PATHS } from '../catalogue/page-paths.ts'
+import { isPurchasePath, PRODUCT_PATHS } from '../catalogue/page-paths.ts'
 import { SALES_PRODUCTS } from '../catalogue/product-records.ts'
 import { SUPPORT_REQUESTS } from '../law/site-law.ts'
 import { CHANGE_FIELDS, SEAL_FIELD } from '../offers/price-quotes.ts'
 import { PROMOTION_FOLDER } from '../promotions/find-promotion.ts'
+import { readRenderedChoice } from './choice-query.ts'
 import { READING_METHODS } from './endpoint-path.ts'
 import { requestedMessage } from './view-query.ts'
 
@@ -86,6 +87,17 @@ export const CHOICE_PAGE = '/choice'
 export const acceptsChoice = (path: string): boolean =>
   path.startsWith(PROMOTION_FOLDER) || PRODUCT_PATHS.some((known) => known === path)
 
+/** Whether the server can render a page with the choice of a visitor. */
+export const showsChoice = (path: string): boolean => acceptsChoice(path) || path === '/compare' || isPurchasePath(path)
+
+/** Returns the path of an internal path, such as `/<site>/<view>/renew`; null if it is malformed. */
+const pagePathOf = (pathname: string): string | null => {
+  const view = pathname.indexOf('/', 1) + 1
+  const page = pathname.indexOf('/', view)
+  if (view <= 2 || page === view || view === pathname.length) return null
+  return page < 0 ? '/' : pathname.slice(page)
+}
+
 export type FormPagePath = (typeof FORM_PAGES)[number] | typeof CHOICE_PAGE
 
 const METHODS: readonly string[] = [...READING_METHODS, 'POST']
@@ -97,10 +109,8 @@ const METHODS: readonly string[] = [...READING_METHODS, 'POST']
  * @param pathname without a query
  */
 export const formPageOf = (pathname: string): FormPagePath | null => {
-  const view = pathname.indexOf('/', 1) + 1
-  const page = pathname.indexOf('/', view)
-  if (view <= 2 || page === view || view === pathname.length) return null
-  const path = page < 0 ? '/' : pathname.slice(page)
+  const path = pagePathOf(pathname)
+  if (path === null) return null
   return acceptsChoice(path) ? CHOICE_PAGE : (FORM_PAGES.find((known) => known === path) ?? null)
 }
 
@@ -139,6 +149,7 @@ export const queriedForm = (pathname: string, query: URLSearchParams): URLSearch
   if (query.size === 0) return null
   const change = readChangeQuery(query)
   if (change !== null) return change
+  if (showsChoice(pagePathOf(pathname) ?? '')) return readRenderedChoice(query)
   switch (formPageOf(pathname)) {
     case SEARCH_PATH:
       return searchFields(query)

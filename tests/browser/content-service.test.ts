@@ -89,7 +89,7 @@ it('a page from a content service uses the files, flags and currency in its data
   expect(html).toContain('data-vitals="0"')
   expect(html).toMatch(/data-staging=""[\s\S]+<meta name="robots" content="noindex"\/>|noindex[\s\S]+data-staging=""/)
   // With one currency there is no switcher. The inline style of the build remains.
-  expect(html).toContain('name="currency" value="CHF"')
+  expect(html).toContain('name="priceCurrency" value="CHF"')
   expect(html).not.toMatch(/data-currency-switcher|menu-currency"/)
   expect(html).toContain('<style>')
 })

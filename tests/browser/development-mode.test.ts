@@ -114,7 +114,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
     expect(await page.locator('html[data-hydrated]').count()).toBe(0)
     await hydratePage(page)
     await page.locator('form[data-currency-switcher] select').selectOption('EUR')
-    await page.locator('[data-buy-block] input[name="currency"][value="EUR"]').waitFor({ state: 'attached' })
+    await page.locator('[data-buy-block] input[name="priceCurrency"][value="EUR"]').waitFor({ state: 'attached' })
     expect([problems, violations]).toEqual([[], []])
   })
 

@@ -226,7 +226,7 @@ describe('a hydrated page', () => {
     await page.goto(storefront.localUrl('com', '/premium'))
     await hydratePage(page)
     await page.locator('form[data-currency-switcher] select').selectOption('EUR')
-    await page.locator('[data-buy-block] input[name="currency"][value="EUR"]').waitFor({ state: 'attached' })
+    await page.locator('[data-buy-block] input[name="priceCurrency"][value="EUR"]').waitFor({ state: 'attached' })
     expect((await shownCells(buyBlock(page, 'premium')))[0]?.price).toContain('€')
     expect(problems).toEqual([])
   })

@@ -178,6 +178,56 @@ describe('the choice of a visitor', () => {
     expect(cells[0]?.price).toContain('€')
   })
 
+  it.for([
+    ['/premium', 'the menu of the header'],
+    ['/premium', 'the list of the footer'],
+    ['/compare', 'the menu of the header'],
+    ['/compare', 'the list of the footer'],
+  ] as const)('survives a change of currency on %s by %s without scripts', async ([path, by], { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', path))
+    const block = page.locator('[data-choice]').first()
+    await block.locator('[name=term][value="2Y"]').check()
+    await block.locator('[name=quantity][value="5"]').check()
+    await block.locator('[name=autorenew]').uncheck()
+    if (by === 'the menu of the header') {
+      await page.locator('[popovertarget=menu-currency]').first().click()
+      await page.locator('#menu-currency button[value=EUR]').click()
+    } else {
+      await page.locator('#currency').selectOption('EUR')
+      await page.locator('[data-currency-switcher] button').click()
+    }
+    await page.waitForURL(/&rendered=1#/)
+    const cells = await shownCells(page.locator('[data-choice]').first())
+    expect(cells.length).toBe(path === '/compare' ? 3 : 1)
+    for (const cell of cells) {
+      expect(cell).toEqual(expect.objectContaining(AS_CELL))
+      expect(cell.price).toContain('€')
+    }
+  })
+
+  it('survives a change of currency with its add-on without scripts', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', '/buy-premium'))
+    await page.locator('input[name="addOn"][value="cloud-backup"]').check()
+    await page.locator('[popovertarget=menu-currency]').first().click()
+    await page.locator('#menu-currency button[value=EUR]').click()
+    await page.waitForURL(/&rendered=1#/)
+    expect(await page.locator('input[name="addOn"][value="cloud-backup"]').isChecked()).toBe(true)
+    expect(await page.locator('[data-total]:visible').first().textContent()).toContain('€')
+  })
+
+  it.for([true, false])(
+    'is bought by Enter, although other buttons belong to its form (JavaScript: %s)',
+    async (javaScriptEnabled, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'load' })
+      await page.locator('[name=quantity][value="5"]').press('Enter')
+      await page.locator('[data-store]').waitFor()
+      expect(new URL(page.url()).searchParams.get('pid')).toContain('premium-1Y-')
+    },
+  )
+
   it('survives a change of site', async ({ openPage }) => {
     const { page } = await openPage()
     await openWithChoice(page, 'ca', '/premium', 'premium')

@@ -148,8 +148,13 @@ describe.each(VISITORS)('a visitor to $code (JavaScript: $javaScript)', ({ code,
       }
       await list.selectOption(other)
       if (!javaScript) await switcher.locator('button').click()
-      await page.locator(`[data-buy-block] input[name="currency"][value="${other}"]`).waitFor({ state: 'attached' })
-      expect(page.url()).toBe(storefront.localUrl(code, '/premium#currency-changed'))
+      await page
+        .locator(`[data-buy-block] input[name="priceCurrency"][value="${other}"]`)
+        .waitFor({ state: 'attached' })
+      const { origin, pathname, searchParams, hash } = new URL(page.url())
+      expect(origin + pathname + hash).toBe(storefront.localUrl(code, '/premium#currency-changed'))
+      // Without scripts, the form sends the choice, too.
+      expect(searchParams.has('rendered')).toBe(!javaScript)
       const after = await shownCells(buyBlock(page, 'premium'))
       const { symbol } = sitePriceFormat(site, other)
       expect(after.map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid))

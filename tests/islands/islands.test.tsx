@@ -116,7 +116,7 @@ describe('SubmittingSelect', () => {
     />
   )
 
-  it('submits its form when the value changes', () => {
+  it('submits its form with the button beside it when the value changes', () => {
     const sent = vi.fn((event: Event) => event.preventDefault())
     render(
       <form
@@ -126,6 +126,7 @@ describe('SubmittingSelect', () => {
         }}
       >
         {currencies}
+        <button type="submit">Apply</button>
       </form>,
     )
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'CHF' } })
@@ -214,7 +215,7 @@ describe('PersonalizedNotice', () => {
       expect([screen.queryByText('Prices failed.'), block()?.dataset['state']]).toEqual([null, 'offered']),
     )
     const fields = new FormData(document.querySelector('form') ?? undefined)
-    expect([...fields.keys()]).toEqual(['product', 'back', 'currency', 'term', 'quantity', 'autorenew'])
+    expect([...fields.keys()]).toEqual(['product', 'back', 'priceCurrency', 'term', 'quantity', 'autorenew'])
     expect(document.querySelector('button[data-buy]')).not.toBeNull()
   })
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { saveCurrency } from '../../browser/visitor/save-currency.ts'
 
-const PAGE = `<form id="menu"><input type="hidden" name="back" value="/"/><button name="currency" value="CHF">CHF</button></form>
-  <form id="list" data-currency-switcher=""><select name="currency"><option>EUR</option><option selected>USD</option></select><button>OK</button></form>
-  <form id="buy"><input type="hidden" name="currency" value="EUR"/><button name="option" value="premium">Buy</button></form>`
+const PAGE = `<form id="menu" action="/currency#x"><input type="hidden" name="back" value="/"/><button name="currency" value="CHF">CHF</button></form>
+  <form id="list" action="/currency#y" data-currency-switcher=""><select name="currency"><option>EUR</option><option selected>USD</option></select><button>OK</button></form>
+  <form id="buy" action="/buy"><input type="hidden" name="currency" value="EUR"/><button name="option" value="premium">Buy</button></form>`
 
 const saved = () => localStorage.getItem('currency')
 

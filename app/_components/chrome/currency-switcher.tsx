@@ -43,40 +43,55 @@ export const RegionButton = ({ page: { t, currencies, view } }: UsesPage<'t' | '
     </button>
   )
 
-type CurrencyChoiceProps = UsesPage<'t' | 'href' | 'path' | 'currencies' | 'view'>
+type CurrencyChoiceProps = UsesPage<'t' | 'href' | 'path' | 'currencies' | 'view' | 'choiceForm'>
 
-/** A native popover with one button per currency. Its form saves the currency and returns to the page. */
+/**
+ * Returns the attributes of a button that changes the currency, so that the form with the visitor's choice sends it. A script gives the
+ * button back to the form around it, because it adds the choice itself (`browser/offers/carry-choice.ts`).
+ */
+const sentBy = (form: string | null, confirmation: string) =>
+  form === null ? {} : { form, formAction: `/currency#${confirmation}` }
+
+/** The confirmation of a change of currency in the menu. */
+export const CurrencyConfirmation = ({ page }: UsesPage<'t' | 'currencies' | 'view'>) =>
+  page.currencies.length < 2 ? null : (
+    <p className={switcher.changed} id={MENU_CONFIRMATION_ID} role="status" tabIndex={-1}>
+      {changedText(page)}
+    </p>
+  )
+
+/**
+ * A native popover with one button per currency. Its form, or that of the visitor's choice, saves the currency and returns to the
+ * page. The menu is behind the content, because Enter in a form presses its first button in the document, and behind the list of the
+ * footer, because a form sends the fields of both and the last currency counts.
+ */
 export const CurrencyMenu = ({ page }: CurrencyChoiceProps) => {
-  const { t, href, path, currencies, view } = page
+  const { t, href, path, currencies, view, choiceForm } = page
   if (currencies.length < 2) return null
   return (
-    <>
-      <form
-        className={`${header.list} ${header.atEnd} ${links.links}`}
-        id={MENU_ID}
-        popover="auto"
-        aria-label={t('currency.region')}
-        method="post"
-        action={`/currency#${MENU_CONFIRMATION_ID}`}
-      >
-        <input type="hidden" name="back" value={href(path)} />
-        <a href={`#${REGIONS_ID}`}>{t('footer.chooseCountry')}</a>
-        {currencies.map((choice) => (
-          <button
-            key={choice.currency}
-            type="submit"
-            name="currency"
-            value={choice.currency}
-            aria-current={choice.currency === view.currency ? 'true' : undefined}
-          >
-            {currencyLabel(choice)}
-          </button>
-        ))}
-      </form>
-      <p className={switcher.changed} id={MENU_CONFIRMATION_ID} role="status" tabIndex={-1}>
-        {changedText(page)}
-      </p>
-    </>
+    <form
+      className={`${header.list} ${header.atEnd} ${links.links}`}
+      id={MENU_ID}
+      popover="auto"
+      aria-label={t('currency.region')}
+      method="post"
+      action={`/currency#${MENU_CONFIRMATION_ID}`}
+    >
+      <input type="hidden" name="back" value={href(path)} />
+      <a href={`#${REGIONS_ID}`}>{t('footer.chooseCountry')}</a>
+      {currencies.map((choice) => (
+        <button
+          key={choice.currency}
+          type="submit"
+          name="currency"
+          value={choice.currency}
+          aria-current={choice.currency === view.currency ? 'true' : undefined}
+          {...sentBy(choiceForm, MENU_CONFIRMATION_ID)}
+        >
+          {currencyLabel(choice)}
+        </button>
+      ))}
+    </form>
   )
 }
 
@@ -84,11 +99,12 @@ export const CurrencyMenu = ({ page }: CurrencyChoiceProps) => {
 const LIST_CONFIRMATION_ID = 'currency-changed'
 
 /**
- * A list of the currencies. Its form saves the currency, returns to the same position on the page and shows a confirmation.
+ * A list of the currencies. Its form, or that of the visitor's choice, saves the currency, returns to the same position on the page
+ * and shows a confirmation.
  * Without JavaScript, the button submits the form.
  */
 export const CurrencySwitcher = ({ page }: CurrencyChoiceProps) => {
-  const { t, href, path, currencies, view } = page
+  const { t, href, path, currencies, view, choiceForm } = page
   if (currencies.length < 2) return null
   return (
     <form
@@ -115,9 +131,12 @@ export const CurrencySwitcher = ({ page }: CurrencyChoiceProps) => {
           name: 'currency',
           values: currencies.map((choice) => ({ value: choice.currency, label: currencyLabel(choice) })),
           chosen: view.currency,
+          ...(choiceForm === null ? {} : { form: choiceForm }),
         }}
       />
-      <button type="submit">{t('currency.apply')}</button>
+      <button type="submit" {...sentBy(choiceForm, LIST_CONFIRMATION_ID)}>
+        {t('currency.apply')}
+      </button>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { EditorBar } from '../editor.tsx'
 import { VisitorMessage } from '../offers/purchase-message.tsx'
 import { PurchaseModals } from '../offers/purchase-modals.tsx'
 import { isPaintedAtOnce, REST_ID } from '../sections/sections.tsx'
+import { CurrencyMenu } from './currency-switcher.tsx'
 import { isIndexed, PageHead } from './page-head.tsx'
 import { PageAssets, PageScript, TagManager } from './page-scripts.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -58,6 +59,7 @@ export const PageFrame = ({ page, children }: PageFrameProps) => {
         {isIndexed(page) ? <JsonScript type="application/ld+json" json={JSON.stringify(pageGraph(page))} /> : null}
       </main>
       <SiteFooter page={page} />
+      <CurrencyMenu page={page} />
       <span id={END_ID} className="end" hidden />
       <PurchaseModals page={page} />
       <PageScript flags={flags} isEditor={isEditor} page={page} />

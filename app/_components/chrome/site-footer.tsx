@@ -84,7 +84,9 @@ const noticeLabel = (notice: Notice, t: Translator): string => {
   }
 }
 
-type SiteFooterProps = UsesPage<'t' | 'href' | 'path' | 'site' | 'sites' | 'currencies' | 'view' | 'notices'>
+type SiteFooterProps = UsesPage<
+  't' | 'href' | 'path' | 'site' | 'sites' | 'currencies' | 'view' | 'notices' | 'choiceForm'
+>
 
 /** The footer: links to all pages and countries, the currencies, and the legal notices. */
 export const SiteFooter = ({ page }: SiteFooterProps) => {

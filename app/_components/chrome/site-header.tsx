@@ -2,7 +2,7 @@ import { BRAND } from '../../../domain/brand/brand.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { BrandMark, Pictogram } from '../drawings.tsx'
 import { SearchForm } from '../sections/search-section.tsx'
-import { CurrencyMenu, RegionButton } from './currency-switcher.tsx'
+import { CurrencyConfirmation, RegionButton } from './currency-switcher.tsx'
 import search from './header-search.module.css'
 import phone from './mobile-menu.module.css'
 import { BUSINESS_LINKS, BUTTON_LINKS, HOME_LINKS, type NavLink, NavList, SERVICE_LINKS } from './navigation.tsx'
@@ -119,7 +119,7 @@ export const SiteHeader = ({ page }: UsesPage<HeaderParts | 'currencies' | 'view
           </div>
         </div>
       </header>
-      <CurrencyMenu page={page} />
+      <CurrencyConfirmation page={page} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { OfferView } from '../../../domain/offers/offer-view.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import choice from '../../_offers/offer-choice.module.css'
+import { choiceFormId } from '../../_offers/offer-choice.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './buy-bar.module.css'
 import { nameOf } from './buy-block-texts.ts'
@@ -20,7 +21,7 @@ export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) => {
   return view.state === 'offered' ? (
     <div className={styles['bar']} data-buy-bar="">
       <a href={`#${OFFER_ID}`}>{name || title}</a>
-      <button className={choice['buy']} type="submit" form={`form-${view.product}`}>
+      <button className={choice['buy']} type="submit" form={choiceFormId(view.product)}>
         {`${view.trial?.start ?? t('buy.submit')} `}
         {name === '' ? <span className="visually-hidden">{title}</span> : null}
       </button>

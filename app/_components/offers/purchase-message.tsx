@@ -22,7 +22,7 @@ const ConfirmPrice = ({ change, page }: UsesPage<MessageParts> & { readonly chan
     <form className={styles.confirm} method="post" action="/buy">
       <input type="hidden" name="product" value={product} />
       <input type="hidden" name="back" value={href(path)} />
-      <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name="priceCurrency" value={currency} />
       <input type="hidden" name="option" value={option} />
       <input type="hidden" name="addOn" value={addOn} />
       <input type="hidden" name="quote" value={quote} />

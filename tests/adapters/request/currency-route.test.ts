@@ -30,6 +30,14 @@ describe('POST /currency', () => {
     expect(response.headers.get('location')).toBe('/premium?term=2Y&quantity=5&autorenew=false')
   })
 
+  test('asks for a page with the choice if the form of the choice sends the currency, because no script will select it', async () => {
+    const pickers = { term: '1Y', period: 'month', quantity: '5', option: '', quote: 'x', priceCurrency: 'EUR' }
+    const response = await choose({ ...pickers, currency: 'CHF', back: '/premium' })
+    expect(response.headers.get('location')).toBe('/premium?term=1Y&quantity=5&period=month&rendered=1')
+    const nothing = await choose({ priceCurrency: 'EUR', currency: 'CHF', back: '/premium' })
+    expect(nothing.headers.get('location')).toBe('/premium')
+  })
+
   test.each(['USD', 'XXX', '', 'EUR; Domain=evil.example', 'EURO'])(
     'does not store %j, which is not a currency of the site',
     async (currency) => {

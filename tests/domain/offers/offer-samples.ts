@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ChoiceFields, findChoice } from '../../../domain/checkout/find-choice.ts'
+import { type ChoiceFields, findChoice } from '../../../domain/offers/find-choice.ts'
 import type { OfferCalendar } from '../../../domain/offers/offer-calendar.ts'
 import type { OfferTexts, OfferViewInput } from '../../../domain/offers/offer-view-input.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'

@@ -1,9 +1,9 @@
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
-import { findAddOn } from '../offers/add-on-offers.ts'
-import { monthlyTermOf, type OptionLists, termKey } from '../offers/option-rules.ts'
-import { computeProductData } from '../offers/product-data.ts'
-import { soldCells } from '../offers/shown-options.ts'
+import { findAddOn } from './add-on-offers.ts'
+import { monthlyTermOf, type OptionLists, termKey } from './option-rules.ts'
+import { computeProductData } from './product-data.ts'
+import { soldCells } from './shown-options.ts'
 
 /** Fields of a buy form: a pid, or the values of the pickers. */
 export interface ChoiceFields {
@@ -35,7 +35,11 @@ const autoRenewOf = (field: string | null | undefined, options: readonly PriceOp
  * Finds the chosen option in the price list, even if the block does not show it, because the page may be older than the list.
  * Every option of the list is sold. Never substitutes another option. A pid overrides the pickers.
  */
-const findOption = (settings: BuyBlockSettings, list: readonly PriceOption[], fields: ChoiceFields): FoundOption => {
+export const findOption = (
+  settings: BuyBlockSettings,
+  list: readonly PriceOption[],
+  fields: ChoiceFields,
+): FoundOption => {
   const find = (options: readonly PriceOption[], isChosen: (option: PriceOption) => boolean): FoundOption => {
     const option = options.find(isChosen)
     return option === undefined ? { option: null, reason: 'not-sold' } : { option }

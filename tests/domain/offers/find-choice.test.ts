@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChoiceFields } from '../../../domain/checkout/find-choice.ts'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
+import type { ChoiceFields } from '../../../domain/offers/find-choice.ts'
 import { anyList, anySettings, findOption, option, settings, viewInput } from '../offers/offer-samples.ts'
 import { RUNS } from '../runs.ts'
 
