@@ -40,7 +40,8 @@ export const POST = formRoute(async ({ request, fields, site, back }) => {
     formKey,
     clientKey,
     currency: resolveCurrency(request, site, {
-      page: fields.get('priceCurrency'),
+      // Pages of the release before name it `currency`.
+      page: fields.get('priceCurrency') ?? fields.get('currency'),
       saved: visitor.cookies?.get(CURRENCY_COOKIE),
     }),
     product: fields.get('product') ?? '',
