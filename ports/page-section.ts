@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { buyBlockSchema, sharedChoiceSchema } from './buy-block-settings.ts'
 import { downloadBlockSchema } from './downloads.ts'
+import { drawnAppSchema } from './drawn-app.ts'
 import { featureRowsSchema, hasEachProduct, ROW_LENGTH } from './feature-rows.ts'
 import { type Immutable, identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from './field-schemas.ts'
 import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
@@ -60,8 +61,10 @@ export const SECTION_SCHEMAS = {
     action: actionSchema.exactOptional(),
     /** A second, less prominent link beside the first. */
     otherAction: actionSchema.exactOptional(),
-    /** Without a picture and a buy block, the hero is compact. */
+    /** A drawing without an app. A hero with neither a picture nor an app nor a buy block is compact. */
     picture: identifierSchema.exactOptional(),
+    /** Drawn in the picture on a computer and a phone. */
+    app: drawnAppSchema.exactOptional(),
     /** Shown on a desktop beside a buy block. */
     screen: screenSchema.exactOptional(),
   }),

@@ -52,7 +52,7 @@ export const productPageFor =
       description: text.description,
       ...(product.prices === undefined ? {} : { priceSettings: product.prices }),
       sections: [
-        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), picture: product.page, ...screen },
+        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), ...screen },
         { ...features(text.features, product.icons), ...screen, isScreenInHero: true },
         ...differences(product, context),
         ...(text.steps ? [steps(text.steps)] : []),

@@ -3,8 +3,10 @@ import {
   type CardPage,
   COMPARED_CHOICE,
   COMPARED_FEATURES,
+  COMPARED_LIMITS,
   type Edition,
   FEATURE_PLATFORMS,
+  type Limit,
 } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
 import type { PageSection, ProductCard, SectionOf } from '../../ports/page-section.ts'
@@ -82,6 +84,30 @@ const featureRows = (products: readonly Product[], { texts }: PageContext): Sect
     isIncluded: products.map(({ features = [] }) => features.includes(feature)),
   })).filter(({ isIncluded }) => isIncluded.includes(true))
 
+/** Formats a limit: `1–20`, or `10+` without a largest number. */
+const limitText = ({ from, to }: Limit, locale: string): string => {
+  const format = new Intl.NumberFormat(locale)
+  return to === undefined ? `${format.format(from)}+` : format.formatRange(from, to)
+}
+
+/** Returns one row per limit of at least one product. */
+const limitRows = (
+  products: readonly Product[],
+  edition: Edition,
+  { site, texts }: PageContext,
+): SectionOf<'comparison'>['features'] => {
+  const { accounts, devices, users } = texts.compare.limitNames
+  const names = { quantity: edition === 'consumer' ? devices : users, accounts }
+  return COMPARED_LIMITS.map((limit) => {
+    const limits = products.map(({ limits: all = {} }) => all[limit])
+    return {
+      name: names[limit],
+      isIncluded: limits.map((each) => each !== undefined),
+      values: limits.map((each) => (each === undefined ? '–' : limitText(each, site.locale))),
+    }
+  }).filter(({ isIncluded }) => isIncluded.includes(true))
+}
+
 /** Returns how a product differs from the other products of its edition. Nothing for a product that is not compared. */
 export const differences = (product: Product, context: PageContext): readonly PageSection[] => {
   const products = productsOn('compare', product.edition)
@@ -108,6 +134,6 @@ export const comparison = (context: PageContext, edition: Edition, text: CardsTe
     ...text,
     cards: products.map((product) => cardFor(product, context)),
     sharedChoice: COMPARED_CHOICE[edition],
-    features: featureRows(products, context),
+    features: [...limitRows(products, edition, context), ...featureRows(products, context)],
   }
 }

@@ -8,6 +8,7 @@ import type { PageTexts } from './page-texts.ts'
 import { downloadBlocks } from './product-blocks.ts'
 import { comparison, productCards, productFinder } from './product-sections.ts'
 import { screenText } from './screens/draw-screen.ts'
+import { installedApp, protectedApp } from './screens/hero-apps.ts'
 
 const finderLink = ({ finder: { link } }: PageTexts): PageSection => ({
   kind: 'links',
@@ -17,14 +18,15 @@ const finderLink = ({ finder: { link } }: PageTexts): PageSection => ({
 
 export const home = pageOf('home', (text, context) => [
   {
-    ...actionHero(text.hero, '/compare', 'home'),
+    ...actionHero(text.hero, '/compare'),
+    app: protectedApp(context.texts),
     otherAction: { path: '/trial', label: context.texts.compare.hero.action },
   },
   productCards(context, 'home', 'consumer', text.consumer, 'modal'),
   finderLink(context.texts),
   {
     ...features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
-    screen: { name: 'standard', alt: screenText('standard', context.texts) },
+    screen: { name: 'plus', alt: screenText('plus', context.texts) },
   },
   productCards(context, 'home', 'business', text.business),
   figures(text.figures),
@@ -39,7 +41,7 @@ export const notFound = pageOf('notFound', (text, context) => [
 ])
 
 export const downloads = pageOf('downloads', (text, context) => [
-  actionHero(text.hero, '/trial', 'downloads'),
+  { ...actionHero(text.hero, '/trial'), app: installedApp(context.texts) },
   { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context), isWhole: true },
   features(text.features, ['laptop', 'laptop', 'phone', 'phone', 'laptop', 'server']),
   steps(text.steps),

@@ -98,7 +98,7 @@ describe('products side by side', () => {
         )
       expect(rows.length).toBeGreaterThan(5)
       expect(rows).toEqual(rows.map(() => [1, columns.length - 1]))
-      for (const cell of await table.locator('td').allTextContents()) expect(cell).toMatch(/\p{L}/u)
+      for (const cell of await table.locator('td').allTextContents()) expect(cell).toMatch(/[\p{L}\d]/u)
       await page.goto(storefront.localUrl(site))
       const names = await page
         .locator('main li > h3')
@@ -323,10 +323,13 @@ describe('the table of features', () => {
     await page.goto(storefront.localUrl('com', '/compare'))
     const names = () => page.locator('table[data-compare]').first().locator('tbody th:visible').allInnerTexts()
     const all = await names()
-    expect(all).toHaveLength(13)
-    expect(all[0]).toMatch(/^Real-time antivirus\s+Checks every file.+\s+Windows · macOS · Android · Linux$/)
+    expect(all).toHaveLength(15)
+    expect(all.slice(0, 2)).toEqual(['Number of devices', 'User accounts'])
+    expect(all[2]).toMatch(/^Real-time antivirus\s+Checks every file.+\s+Windows · macOS · Android · Linux$/)
     await page.getByLabel('Show only differences').first().check()
-    expect((await names()).map((name) => name.split('\n')[0])).toEqual(all.slice(6).map((name) => name.split('\n')[0]))
+    expect((await names()).map((name) => name.split('\n')[0])).toEqual(
+      [...all.slice(0, 2), ...all.slice(8)].map((name) => name.split('\n')[0]),
+    )
   })
 
   it('keeps the names of the products below the header while the page scrolls', async ({ openPage }) => {

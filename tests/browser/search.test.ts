@@ -49,6 +49,15 @@ describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) =>
   })
 })
 
+it('a search for a coupon shows the running promotion with its savings', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/search?q=coupon'))
+  const offer = page.locator('[data-banner]')
+  expect(await offer.innerText()).toMatch(/Save up to \d+%/)
+  await offer.getByRole('link').click()
+  await page.waitForURL(/\/promo\/welcome$/)
+})
+
 it('a search without results suggests other words and products', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto(storefront.localUrl('com', '/search?q=paswrod'))

@@ -12,16 +12,28 @@ interface FeatureTableProps
   extends UsesPage<TableParts>,
     Pick<SectionOf<'differences'>, 'title' | 'products' | 'features'> {}
 
-const Mark = ({ isIncluded, t }: { isIncluded: boolean; t: Translator }) => (
-  <td>
-    {isIncluded ? <Pictogram name="check" /> : <span aria-hidden="true">–</span>}
-    <span className="visually-hidden">{t(isIncluded ? 'compare.included' : 'compare.notIncluded')}</span>
-  </td>
-)
+interface CellProps {
+  readonly isIncluded: boolean
+  /** The limit of the product. @default undefined: the feature has none */
+  readonly value: string | undefined
+  readonly t: Translator
+}
 
-/** Whether all products have a feature, or none. */
-const isEqual = ({ isIncluded }: FeatureTableProps['features'][number]): boolean =>
-  isIncluded.every((each) => each === isIncluded[0])
+const Cell = ({ isIncluded, value, t }: CellProps) =>
+  isIncluded && value !== undefined ? (
+    <td>
+      <bdi>{value}</bdi>
+    </td>
+  ) : (
+    <td>
+      {isIncluded ? <Pictogram name="check" /> : <span aria-hidden="true">–</span>}
+      <span className="visually-hidden">{t(isIncluded ? 'compare.included' : 'compare.notIncluded')}</span>
+    </td>
+  )
+
+/** Whether all products have a feature to the same extent, or none has it. */
+const isEqual = ({ isIncluded, values = [] }: FeatureTableProps['features'][number]): boolean =>
+  isIncluded.every((each, at) => each === isIncluded[0] && values[at] === values[0])
 
 /**
  * A table with one row per feature and one column per product. Marks the product of the page. A check box hides the rows that do
@@ -58,7 +70,12 @@ export const FeatureTable = ({ title, products, features, page: { t, href, path:
               )}
             </th>
             {products.map(({ path }, position) => (
-              <Mark key={path} isIncluded={feature.isIncluded[position] === true} t={t} />
+              <Cell
+                key={path}
+                isIncluded={feature.isIncluded[position] === true}
+                value={feature.values?.[position]}
+                t={t}
+              />
             ))}
           </tr>
         ))}

@@ -1,7 +1,8 @@
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import type { SectionProps } from '../../_page/site-page.ts'
-import { HeroPicture, Pictogram } from '../drawings.tsx'
+import { Pictogram } from '../drawings.tsx'
+import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import priceFirst from '../offers/price-first.module.css'
 import styles from './hero.module.css'
@@ -26,10 +27,10 @@ const Sentences = ({ text }: { text: string }) => {
  * page with neither, such as support, is compact, because the task of the page is below.
  */
 export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'offers'>) => {
-  const { eyebrow, title, lead, points, buyBlock, action, otherAction, picture, screen } = section
+  const { eyebrow, title, lead, points, buyBlock, action, otherAction, picture, app, screen } = section
   const actions = [action, otherAction].filter((link) => link !== undefined)
   const offer = buyBlock && page.offers[buyBlock.product]
-  const drawing = picture === undefined ? null : <HeroPicture name={picture} />
+  const drawing = picture === undefined && app === undefined ? null : <HeroPicture name={picture} app={app} />
   const side = offer === undefined ? drawing : <BuyBlock view={offer} page={page} />
   return (
     <section

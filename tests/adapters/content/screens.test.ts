@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { drawScreen, screenText } from '../../../adapters/content/screens/draw-screen.ts'
+import type { DrawnApp } from '../../../ports/drawn-app.ts'
 import { SCREENS } from '../../../ports/vocabulary.ts'
+import { realSite } from '../../domain/sites/real-sites.ts'
 
 const MAX_BYTES = 5 * 1024
 
@@ -29,5 +32,25 @@ describe.each(['en', 'ar', 'ja'])('the screens in %s', (language) => {
   test('are described by the product and what they show', async () => {
     const texts = await pageTextsFor(language)
     expect(screenText('plus', texts)).toBe(`${texts.products.plus.name}: ${texts.screens.connected}`)
+  })
+})
+
+describe('the picture in the hero of a page', () => {
+  const appOf = async (path: string, code: string): Promise<DrawnApp | undefined> => {
+    const outcome = await new ContentPages().page({ site: realSite(code), path })
+    if (!outcome.ok) throw new Error(outcome.failure.message)
+    return outcome.value.sections.flatMap((section) => (section.kind === 'hero' ? (section.app ?? []) : []))[0]
+  }
+
+  test.each(['com', 'de', 'me', 'cojp'])('is an app with readable texts of the language: %s', async (code) => {
+    const { screens, compare, downloads, products } = await pageTextsFor(realSite(code).language)
+    expect(await appOf('/', code)).toMatchObject({
+      name: products.premium.name,
+      state: screens.protected,
+      rows: [{ mark: screens.on }, { label: compare.featureNames.vpn, mark: screens.connected }, { mark: screens.on }],
+      phone: { title: screens.leak, action: screens.change },
+    })
+    const steps = downloads.steps.items.map(({ title }) => ({ label: title }))
+    expect(await appOf('/downloads', code)).toMatchObject({ state: steps.at(-1)?.label, rows: steps.slice(0, -1) })
   })
 })
