@@ -4,6 +4,7 @@ import { SITE_RECORDS } from '../../domain/sites/site-records.ts'
 import { buildSiteRegistry } from '../../domain/sites/site-registry.ts'
 import { STATES_FILE, updatedStates } from '../texts/translation-states.ts'
 import { apiDescriptions } from './api-descriptions.ts'
+import { brandIcon, withBrandColors } from './brand-files.ts'
 import { updatedPageDates } from './page-dates.ts'
 import { updatedPriceTexts } from './price-texts.ts'
 import { withSettingsTables } from './settings-table.ts'
@@ -12,7 +13,7 @@ import { viewMaps } from './view-maps.ts'
 
 /**
  * Regenerates the committed files that are derived from the records of sites, products and currencies, from the content of pages,
- * and from the schemas of settings.
+ * from the brand, and from the schemas of settings.
  */
 const registry = buildSiteRegistry(SITE_RECORDS, promotionRecords(Date.now()))
 if (!registry.ok) {
@@ -26,7 +27,10 @@ const GENERATED: Readonly<Record<string, (old: string) => string | Promise<strin
   'deploy/nginx/views.conf': () => viewMaps(registry.value),
   ...apiDescriptions,
   'docs/configuration.md': withSettingsTables,
+  'public/icon.svg': brandIcon,
   'public/speculation-rules.json': speculationRules,
+  'public/store.css': withBrandColors,
+  'public/unavailable.css': withBrandColors,
   'tests/domain/money/price-texts.tsv': (old) => updatedPriceTexts(registry.value.all, old),
 }
 

@@ -52,7 +52,7 @@ const BACKGROUND = `<svg width="1200" height="630"><path fill="#0d2f2b" d="M-40 
 <path fill="#7be3b9" d="m1090 64 9 30 30 9-30 9-9 30-9-30-30-9 30-9 9-30Z"/>
 <g fill="#14302c" stroke="#24534a" stroke-width="2">${WALL}</g></svg>`
 
-const STYLE = `body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: #071a19; color: #f1f8f4; font-weight: 700 }
+const STYLE = `body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: ${BRAND.themeColor}; color: #f1f8f4; font-weight: 700 }
 body > svg { position: absolute; inset: 0 } [dir=rtl] body > svg { transform: scaleX(-1) }
 header { position: absolute; inset: 56px 72px auto; display: flex; align-items: center; gap: 18px; font: 700 40px/56px 'Noto Sans' }
 main { position: absolute; inset: 120px 72px auto; height: 250px; display: grid; align-content: center }
@@ -91,7 +91,7 @@ export const shareCard = (language: SiteLanguage, promise: string): PictureCard 
     hasWebp: true,
     html: `<!doctype html><html lang="${language}" dir="${RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">
 <style>${STYLE}</style><body style="font-family: ${faces.map((face) => `'${face}'`).join()}">${BACKGROUND}
-<header><svg width="56" height="56" viewBox="0 0 32 32"><path fill="#5cd6a4" d="${BRAND.logo}"/></svg><span lang="en">${BRAND.name}</span></header>
+<header><svg width="56" height="56" viewBox="0 0 32 32"><path fill="${BRAND.accentColor}" d="${BRAND.logo}"/></svg><span lang="en">${BRAND.name}</span></header>
 <main><h1>${phrases.join(space)}</h1></main>`,
   }
 }
@@ -111,7 +111,7 @@ const iconCard = (file: string, side: number, svg: string): PictureCard => ({
   height: side,
   faces: [],
   hasWebp: false,
-  html: `<!doctype html><meta charset="utf-8"><style>body { margin: 0; background: #071a19 } svg { display: block; width: ${side}px; height: ${side}px }</style>${svg}`,
+  html: `<!doctype html><meta charset="utf-8"><style>body { margin: 0; background: ${BRAND.themeColor} } svg { display: block; width: ${side}px; height: ${side}px }</style>${svg}`,
 })
 
 /** Returns the cards of all committed pictures: the icons, and one link-preview image per language. */

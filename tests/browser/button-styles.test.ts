@@ -20,3 +20,16 @@ it("no button has a browser's default style", async ({ openPage }) => {
   }
   expect(plain).toEqual([])
 })
+
+it("the main button of each form of the store has the color of the shop's buy button", async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  const colorOf = (selector: string) =>
+    page.locator(selector).evaluate((button) => getComputedStyle(button).backgroundColor)
+  await page.goto(storefront.localUrl('de', '/premium'))
+  const color = await colorOf('button[data-buy]')
+  await page.locator('button[data-buy]').click()
+  await page.locator('[data-store]').waitFor()
+  expect(await colorOf('[data-place-order] button')).toBe(color)
+  await page.locator('main a[href*="/store/account"]').click()
+  expect(await colorOf('form button')).toBe(color)
+})

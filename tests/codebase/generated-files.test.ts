@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { accessibilityCheck, CHECKED_SITES } from '../../commands/generate/accessibility-check.ts'
+import { brandIcon, COLORS_END, withBrandColors } from '../../commands/generate/brand-files.ts'
 import { updatedPageDates } from '../../commands/generate/page-dates.ts'
 import { updatedPriceTexts } from '../../commands/generate/price-texts.ts'
 import { speculationRules } from '../../commands/generate/speculation-rules.ts'
@@ -9,6 +10,12 @@ import { viewMaps } from '../../commands/generate/view-maps.ts'
 import check from '../../domain/law/accessibility-check.json' with { type: 'json' }
 import { REAL_SITES, siteLike } from '../domain/sites/real-sites.ts'
 import { ROOT } from './source-files.ts'
+
+/** Colors that are no part of a brand: those of an alert. */
+const OTHER_COLORS: Readonly<Record<string, readonly string[]>> = {
+  'public/store.css': ['#a3341a', '#ff9d80'],
+  'public/unavailable.css': [],
+}
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
@@ -19,6 +26,19 @@ it('deploy/nginx/views.conf is current (if not, run `npm run generate`)', () => 
 it('public/speculation-rules.json is current (if not, run `npm run generate`)', () => {
   expect(read('public/speculation-rules.json')).toBe(speculationRules())
 })
+
+it('public/icon.svg has the logo of the brand (if not, run `npm run generate`)', () => {
+  expect(read('public/icon.svg')).toBe(brandIcon())
+})
+
+it.each(['public/store.css', 'public/unavailable.css'])(
+  '%s has the colors of the brand (if not, run `npm run generate`)',
+  (file) => {
+    const sheet = read(file)
+    expect(withBrandColors(sheet)).toBe(sheet)
+    expect(sheet.slice(sheet.indexOf(COLORS_END)).match(/#[\da-f]{3,8}\b/gi) ?? []).toEqual(OTHER_COLORS[file])
+  },
+)
 
 describe('the dates of the last changes of pages', () => {
   const table = read('adapters/content/page-dates.json')

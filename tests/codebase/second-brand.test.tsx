@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '../../app/_components/chrome/page-frame.tsx'
 import { Sections } from '../../app/_components/sections/sections.tsx'
 import { loadPage } from '../../app/_page/load-page.ts'
+import { brandIcon, COLORS_END, COLORS_START, withBrandColors } from '../../commands/generate/brand-files.ts'
 import { siteManifest } from '../../domain/sites/site-manifest.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 
@@ -16,6 +17,7 @@ vi.mock('../../domain/brand/brand.ts', () => ({
     entities: { de: 'Lantern GmbH', fr: 'Lantern SAS', 'pt-BR': 'Lantern Ltda.' },
     logo: LOGO,
     themeColor: '#102040',
+    accentColor: '#f0c040',
     backgroundColor: '#fefefe',
   },
 }))
@@ -49,6 +51,18 @@ describe('the storefront of another vendor', () => {
 
   it('names its legal entity in the imprint, and its address in contacts', async () => {
     expect(await htmlOf('de', 'eur-any-x', '/imprint')).toMatch(/Lantern GmbH \(Muster\).+[a-z]+@lantern\.example/)
+  })
+
+  it('has its name, logo and colors in the icon', () => {
+    const icon = brandIcon()
+    for (const part of ['Lantern', LOGO, '#102040', '#f0c040']) expect(icon).toContain(part)
+  })
+
+  it('has its colors in the style sheets outside the pages, as far as they read them', () => {
+    const sheet = withBrandColors(`${COLORS_START}--old: red;${COLORS_END}a { color: var(--brand) }`)
+    expect(sheet).toMatch(/--brand: #\w+;[\s\S]+prefers-color-scheme: dark[\s\S]+--brand: #\w+;/)
+    expect(sheet).not.toMatch(/--old|--ink/)
+    expect(() => withBrandColors('a { color: red }')).toThrow('no place for the colors')
   })
 
   it('has its name and colors in the manifest', () => {
