@@ -8,14 +8,14 @@ const PARTS = 'bdi:not([data-price-struck],[data-trial-after] *),p>span:not([cla
 export const showChoice = (): void => {
   const button = document.querySelector<HTMLButtonElement>('[data-buy-bar] button')
   const form = button?.form
-  if (!form) return
-  const text = document.createElement('small')
+  const text = button?.previousElementSibling?.querySelector('small')
+  if (!form || !text) return
   new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) return
     const cell = [...form.querySelectorAll('[data-option]')].find((option) => option.checkVisibility())
     const parts = [...(cell?.querySelectorAll(PARTS) ?? [])].slice(0, 3)
     text.textContent = parts.map((part) => part.textContent).join(' · ')
-    button.previousElementSibling?.append(text)
+    text.removeAttribute('class')
     button.dataset['event'] = form.querySelector<HTMLElement>('[data-event]')?.dataset['event']
   }).observe(form)
 }

@@ -1,4 +1,4 @@
-import type { OfferView } from '../../../domain/offers/offer-view.ts'
+import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import choice from '../../_offers/offer-choice.module.css'
 import { choiceFormId } from '../../_offers/offer-choice.tsx'
@@ -12,15 +12,27 @@ interface BuyBarProps extends UsesPage<'t'> {
   readonly title: string
 }
 
+/** The preselected option: its price to pay now, term and quantity, as in its cell. */
+const preselected = ({ options }: OfferedView): string => {
+  const option = options.find(({ selected }) => selected)
+  return option === undefined
+    ? ''
+    : [option.trial?.today ?? option.price, option.termLabel, option.quantityLabel].filter(Boolean).join(' · ')
+}
+
 /**
  * The bar at the lower edge of the screen after the buy block has left it. It leads back to the pickers, and buys the selected
- * option. `browser/offers/show-choice.ts` adds option and price, because only the browser knows what the visitor selected.
+ * option. It names the preselected option until `browser/offers/show-choice.ts` names the one that the visitor selected; without
+ * scripts, the style sheet hides the name of an option that is no longer selected.
  */
 export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) => {
   const name = nameOf(t, view.product)
   return view.state === 'offered' ? (
     <div className={styles['bar']} data-buy-bar="">
-      <a href={`#${OFFER_ID}`}>{name || title}</a>
+      <a href={`#${OFFER_ID}`}>
+        {name || title}
+        <small className={styles['preselected']}>{preselected(view)}</small>
+      </a>
       <button className={choice['buy']} type="submit" form={choiceFormId(view.product)}>
         {`${view.trial?.start ?? t('buy.submit')} `}
         {name === '' ? <span className="visually-hidden">{title}</span> : null}
