@@ -40,7 +40,7 @@ const WAYS_ON = {
   FORBIDDEN_SYMBOLS: [],
   WRONG_LICENSE_FORMAT: ['/orders', '/support'],
   LICENSE_NOT_FOUND: ['/support'],
-  MIDTERM_REJECTED_FEWDAYSLEFT: ['/compare', '/support'],
+  MIDTERM_REJECTED_FEWDAYSLEFT: ['/orders', '/compare', '/support'],
 } as const
 
 describe('the licence check', () => {
