@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { inRoot, NEXT, NODE, ROOT } from '../setup/paths.mjs'
+import { COMPILER_ENVIRONMENT, inRoot, NEXT, NODE, ROOT } from '../setup/paths.mjs'
 import { say, secondsSince, withHeartbeat } from '../setup/progress.mjs'
 import { runProcess } from '../setup/run-process.mjs'
 import { hashFiles, isStamped, stamp } from '../setup/source-stamp.mjs'
@@ -93,7 +93,11 @@ export async function ensureBuilt({ limitMs = 10 * 60_000 } = {}) {
   // The development server leaves types of deleted routes, which would break the build.
   rmSync(inRoot('.next', 'dev', 'types'), { recursive: true, force: true })
   const { code, timedOut } = await withHeartbeat('building', () =>
-    runProcess(NODE, [NEXT, 'build'], { env: { NODE_ENV: 'production' }, stdout: 'stderr', limitMs }),
+    runProcess(NODE, [NEXT, 'build'], {
+      env: { NODE_ENV: 'production', ...COMPILER_ENVIRONMENT },
+      stdout: 'stderr',
+      limitMs,
+    }),
   )
   if (code !== 0) {
     say(

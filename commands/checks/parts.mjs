@@ -1,4 +1,4 @@
-import { inRoot, NEXT, NODE } from '../setup/paths.mjs'
+import { COMPILER_ENVIRONMENT, inRoot, NEXT, NODE } from '../setup/paths.mjs'
 
 const tool = (...path) => inRoot('node_modules', ...path)
 
@@ -32,6 +32,7 @@ export const PARTS = [
     title: 'types',
     limitSeconds: 180,
     beside: 'lint',
+    env: COMPILER_ENVIRONMENT,
     // A fresh clone lacks the route types, which Next generates.
     commands: [
       [NODE, NEXT, 'typegen'],

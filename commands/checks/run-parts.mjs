@@ -50,6 +50,7 @@ async function runCommands(part, limitMs) {
   for (const [command, ...args] of part.commands) {
     const limit = Math.max(1, deadline - performance.now())
     const { code, timedOut, problem, text } = await runProcess(command, args, {
+      env: part.env,
       limitMs: limit,
       stdout: outputOf(part),
     })

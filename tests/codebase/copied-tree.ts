@@ -3,7 +3,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { loadCommand } from './load-command.ts'
 import { ROOT } from './source-files.ts'
+
+const { COMPILER_ENVIRONMENT } = await loadCommand<{ COMPILER_ENVIRONMENT: Readonly<Record<string, string>> }>(
+  'setup/paths.mjs',
+)
 
 /** The product, its commands, and the folders of tests with generated files and texts of languages. */
 const FOLDERS = [
@@ -78,7 +83,8 @@ export const copyTree = (): CopiedTree => {
       const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
       // Each checker would check the shared types again.
       const options = ['--noEmit', '--checkers', '1', '--incremental', 'false', '--project', 'tsconfig.build.json']
-      return spawnSync(process.execPath, [compiler, ...options], { cwd: root, encoding: 'utf8' }).stdout
+      const env = { ...process.env, ...COMPILER_ENVIRONMENT }
+      return spawnSync(process.execPath, [compiler, ...options], { cwd: root, encoding: 'utf8', env }).stdout
     },
     run: (command, ...args) => execFileSync(process.execPath, [command, ...args], { cwd: root, encoding: 'utf8' }),
     load: (path) => import(pathToFileURL(join(root, path)).href),
