@@ -36,6 +36,7 @@ const cardSchema = z.object({
   /** Settings of the buy block whose preselected price the card shows; missing for a card without a price. */
   buyBlock: buyBlockSchema.exactOptional(),
   badge: text.exactOptional(),
+  screen: screenSchema.exactOptional(),
 })
 
 export type ProductCard = Immutable<z.output<typeof cardSchema>>

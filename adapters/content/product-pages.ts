@@ -1,6 +1,5 @@
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
-import type { ProductScreen, SectionOf } from '../../ports/page-section.ts'
-import { SCREENS } from '../../ports/vocabulary.ts'
+import type { SectionOf } from '../../ports/page-section.ts'
 import {
   actionHero,
   features,
@@ -13,8 +12,7 @@ import {
 } from './page-maker.ts'
 import type { ProductText } from './page-texts.ts'
 import { buyBlockFor, productDownload } from './product-blocks.ts'
-import { differences } from './product-sections.ts'
-import { screenText } from './screens/draw-screen.ts'
+import { differences, screenOf } from './product-sections.ts'
 
 const reviewsOf = (
   { page, shortName, isReviewed = false }: Product,
@@ -28,11 +26,6 @@ export const reviews = pageOf('reviews', (text, context) => [
   ...PRODUCTS.flatMap((product) => reviewsOf(product, context, 'list')),
 ])
 
-const screenOf = ({ page }: Pick<Product, 'page'>, { texts }: PageContext): { readonly screen?: ProductScreen } => {
-  const known = SCREENS.find((screen) => screen === page)
-  return known === undefined ? {} : { screen: { name: known, alt: screenText(known, texts) } }
-}
-
 /** The guarantee, which covers each product that is sold. */
 const guaranteeOf = ({ buyBlock }: Product, { texts }: PageContext): readonly SectionOf<'links'>[] => {
   const { title, hero } = texts.guarantee
@@ -45,7 +38,7 @@ export const productPageFor =
   (context) => {
     const { site, texts } = context
     const text: ProductText = texts.products[product.page]
-    const screen = screenOf(product, context)
+    const screen = screenOf(product.page, context)
     return {
       component: 'product',
       title: text.title,

@@ -9,14 +9,22 @@ import {
   type Limit,
 } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
-import type { PageSection, ProductCard, SectionOf } from '../../ports/page-section.ts'
+import type { PageSection, ProductCard, ProductScreen, SectionOf } from '../../ports/page-section.ts'
+import { SCREENS } from '../../ports/vocabulary.ts'
 import type { PageContext } from './page-maker.ts'
 import type { ProductText } from './page-texts.ts'
 import { addOnBlockFor, buyBlockFor } from './product-blocks.ts'
+import { screenText } from './screens/draw-screen.ts'
 
 export interface CardsText {
   readonly title: string
   readonly lead?: string
+}
+
+/** Returns the drawing of a product's app, if there is one. */
+export const screenOf = (page: string, { texts }: PageContext): { readonly screen?: ProductScreen } => {
+  const known = SCREENS.find((screen) => screen === page)
+  return known === undefined ? {} : { screen: { name: known, alt: screenText(known, texts) } }
 }
 
 const cardFor = (product: Product, { site, texts }: PageContext): ProductCard => {
@@ -47,20 +55,25 @@ const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
   return addOns.length === 0 ? card : { ...card, buyBlock: { ...card.buyBlock, addOns } }
 }
 
-/** Returns a section with one card per product of an edition. Each card shows the choice that the page of its product preselects. */
+/**
+ * Returns a section with one card per product of an edition. Each card shows the choice that the page of its product preselects.
+ * With `modal`, a card opens a purchase form. With `pictures`, it shows the app.
+ */
 export const productCards = (
   context: PageContext,
   page: CardPage,
   edition: Edition,
   text: CardsText,
-  selling?: 'modal',
+  kind?: 'modal' | 'pictures',
 ): PageSection => ({
   kind: 'products',
   ...text,
-  ...(selling === undefined ? {} : { selling }),
-  cards: productsOn(page, edition).map((product) =>
-    selling === 'modal' ? withAddOns(cardFor(product, context), context) : cardFor(product, context),
-  ),
+  ...(kind === 'modal' ? { selling: kind } : {}),
+  cards: productsOn(page, edition).map((product) => {
+    const card = cardFor(product, context)
+    if (kind === 'modal') return withAddOns(card, context)
+    return kind === 'pictures' ? { ...card, ...screenOf(product.page, context) } : card
+  }),
 })
 
 /** Returns the plan finder, which recommends one of all products that are sold. */

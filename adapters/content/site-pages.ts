@@ -28,7 +28,7 @@ export const home = pageOf('home', (text, context) => [
     ...features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
     screen: { name: 'plus', alt: screenText('plus', context.texts) },
   },
-  productCards(context, 'home', 'business', text.business),
+  productCards(context, 'home', 'business', text.business, 'pictures'),
   figures(text.figures),
   proof(context),
   questions(text.questions),

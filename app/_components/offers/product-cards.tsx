@@ -7,11 +7,14 @@ import { AutoRenew } from '../../_offers/picker.tsx'
 import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
+import { Screen } from '../product-screen.tsx'
 import { autoRenewHints } from './buy-block-texts.ts'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modals.tsx'
 
-interface ProductCardProps extends UsesPage<'t' | 'href' | 'offers' | 'offersUrl'> {
+type CardParts = 't' | 'href' | 'site' | 'offers' | 'offersUrl'
+
+interface ProductCardProps extends UsesPage<CardParts> {
   readonly card: CardContent
   readonly selling?: 'modal' | undefined
 }
@@ -44,7 +47,7 @@ const Selling = ({ view, card, selling, page }: ProductCardProps & { view: Offer
 
 /** A product with its advantages, its price and a link to its page. */
 const ProductCard = ({ card, selling, page }: ProductCardProps) => {
-  const { path, name, tagline, points, badge, buyBlock } = card
+  const { path, name, tagline, points, badge, buyBlock, screen } = card
   const view = buyBlock && page.offers[buyBlock.product]
   return (
     <li className={styles.card} data-card={selling === undefined ? undefined : buyBlock?.product}>
@@ -66,6 +69,7 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
       >
         {page.t('buy.learnMore', { product: name })}
       </a>
+      {screen === undefined ? null : <Screen screen={screen} page={page} className={styles.screen} />}
     </li>
   )
 }
@@ -73,7 +77,7 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
 /**
  * Products side by side with their prices. If the section sells, a check box switches the auto-renew state of all prices.
  */
-export const ProductCards = ({ section, page }: SectionProps<'products', 't' | 'href' | 'offers' | 'offersUrl'>) => {
+export const ProductCards = ({ section, page }: SectionProps<'products', CardParts>) => {
   const { title, lead, cards, selling } = section
   const views = cards.flatMap(({ buyBlock }) => (buyBlock && page.offers[buyBlock.product]) ?? [])
   const renewable = views.filter((view) => view.state === 'offered').filter((view) => view.isAutoRenewAvailable)

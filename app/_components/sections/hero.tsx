@@ -5,8 +5,8 @@ import { Pictogram } from '../drawings.tsx'
 import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
 import priceFirst from '../offers/price-first.module.css'
+import { Screen } from '../product-screen.tsx'
 import styles from './hero.module.css'
-import { Screen } from './plain-sections.tsx'
 
 /** Matches the space after a sentence. Japanese and Chinese sentences have none. */
 const SENTENCE_END = /(?<=[.!?]) |(?<=[。！？])(?=.)/

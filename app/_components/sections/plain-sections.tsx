@@ -1,27 +1,12 @@
 import { ACCOUNT_PATH } from '../../../domain/catalogue/page-paths.ts'
-import type { ProductScreen, SectionOf } from '../../../ports/page-section.ts'
-import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
+import type { SectionOf } from '../../../ports/page-section.ts'
+import type { SectionProps } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { Modal } from '../modal.tsx'
+import { Screen } from '../product-screen.tsx'
 import figures from './figures.module.css'
 import links from './links.module.css'
 import plain from './plain-sections.module.css'
-
-interface ScreenProps extends UsesPage<'site'> {
-  readonly screen: ProductScreen
-  readonly className: string | undefined
-}
-
-/** A drawing of an app. It moves briefly, unless the visitor prefers reduced motion. */
-export const Screen = ({ screen, page, className }: ScreenProps) => {
-  const src = `/screens/${screen.name}.${page.site.language}.svg`
-  return (
-    <picture className={className}>
-      <source media="(prefers-reduced-motion:no-preference)" srcSet={`${src}#moving`} />
-      <img src={src} width="400" height="320" loading="lazy" alt={screen.alt} />
-    </picture>
-  )
-}
 
 /** A screenshot and the features of a product, with one icon per feature. */
 export const Features = ({ section, page }: SectionProps<'features', 'site'>) => (
