@@ -65,7 +65,33 @@ const measureHeader = (page: Page) =>
     return { lines, height: document.querySelector('body > header')?.clientHeight }
   })
 
+/** Returns the words of an element's texts that continue on another line. */
+const brokenWords = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate((names) => {
+    const texts = [...document.querySelectorAll(names)].flatMap((element) => [...element.childNodes])
+    return texts.flatMap((node) =>
+      [...(node.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        const text = node.firstChild ?? node
+        if (!(text instanceof Text)) return []
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+      }),
+    )
+  }, selector)
+
 describe('text of twice the size', () => {
+  it('breaks no word of the products in a comparison on a desktop', async ({ openPage }) => {
+    const viewport = { width: 1440, height: 900 }
+    const { page } = await openPage({ viewport, javaScriptEnabled: false, bypassCSP: true })
+    for (const code of ['com', 'de', 'ru']) {
+      await page.goto(addressOf(code, '/compare'))
+      await doubleText(page)
+      expect([code, await brokenWords(page, 'main li h3, table[data-compare] thead th')]).toEqual([code, []])
+    }
+  })
+
   it.for([
     { width: 360, maxHeight: 190 },
     { width: 390, maxHeight: 140 },

@@ -332,6 +332,28 @@ describe('the table of features', () => {
     )
   })
 
+  it.for([360, 390])('breaks no Japanese product name on a phone of %i px', async (width, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 844 } })
+    await page.goto(storefront.localUrl('cojp', '/compare'))
+    const broken = await page
+      .locator('table[data-compare]')
+      .first()
+      .locator('thead a')
+      .evaluateAll((links) =>
+        links
+          .filter(({ firstChild: name }) => {
+            const range = document.createRange()
+            const text = name?.textContent ?? ''
+            if (name === null) return true
+            range.setStart(name, text.lastIndexOf(' ') + 1)
+            range.setEnd(name, text.length)
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+          })
+          .map(({ textContent }) => textContent),
+      )
+    expect(broken).toEqual([])
+  })
+
   it('keeps the names of the products below the header while the page scrolls', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     await page.goto(storefront.localUrl('com', '/compare'))
