@@ -38,3 +38,25 @@ it.for(sampled(SITES, (code) => ['me', 'kz'].includes(code)))(
     expect(hidden).toEqual([])
   },
 )
+
+it.for([
+  ['com', '/premium'],
+  ['com', '/standard'],
+  ['de', '/premium'],
+  ['cojp', '/plus'],
+] as const)(
+  'a phone shows the auto-renew switch at most 32 px below the last line of the offer: %s %s',
+  async ([code, path], { openPage }) => {
+    const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false })
+    await page.goto(storefront.localUrl(code, path))
+    const gap = await page.locator('[data-buy-block]').evaluate((block) => {
+      const cells = [...block.querySelectorAll('[data-option]')].filter((cell) => cell.checkVisibility())
+      const end = Math.max(
+        ...cells.flatMap(({ children }) => [...children].map((line) => line.getBoundingClientRect().bottom)),
+      )
+      return (block.querySelector('[data-auto-renew]')?.getBoundingClientRect().top ?? 0) - end
+    })
+    expect(gap).toBeGreaterThan(0)
+    expect(gap).toBeLessThanOrEqual(32)
+  },
+)
