@@ -3,7 +3,7 @@ import type { OptionView } from '../../domain/offers/offer-view.ts'
 import { autoRenewPrices, type ChoiceLabels, type PlacedSentence } from './choice-sentences.ts'
 import styles from './comparison-choice.module.css'
 import { NoOffer, type NoOfferTexts } from './no-offer.tsx'
-import type { ChoiceFormTexts } from './offer-choice.tsx'
+import { type ChoiceFormTexts, choiceFormId } from './offer-choice.tsx'
 import { BuyText, OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, Picker } from './picker.tsx'
 import { ComparedHead, type ComparedHeadTexts } from './product-head.tsx'
@@ -68,9 +68,6 @@ const ProductNotice = ({ product: { form, notice } }: { product: ComparedProduct
     </section>
   )
 
-/** Id of the form with the pickers of a comparison. */
-export const COMPARISON_FORM_ID = 'form-comparison'
-
 /**
  * The pickers for all products. The form changes the currency with a button elsewhere on the page. It has no other button, because
  * each product has one with its own option: Enter presses a button that submits nothing.
@@ -81,7 +78,12 @@ const Controls = ({ view, products, names, autoRenewAll }: ComparisonChoiceProps
   const { labels, form } = first
   const isEmpty = view.columns.length === 0
   return (
-    <form id={COMPARISON_FORM_ID} className={isEmpty ? undefined : styles['controls']} method="post" action="/currency">
+    <form
+      id={choiceFormId(form.product)}
+      className={isEmpty ? undefined : styles['controls']}
+      method="post"
+      action="/currency"
+    >
       <button type="submit" formMethod="dialog" hidden />
       <input type="hidden" name="back" value={form.returnPath} />
       <input type="hidden" name="priceCurrency" value={form.currency} />

@@ -113,7 +113,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
   </div>
 )
 
-/** Id of the buy form of a product. Buttons elsewhere on the page may belong to it. */
+/** Id of the form with the pickers of a product, or of the products beside it. Buttons elsewhere on the page may belong to it. */
 export const choiceFormId = (product: string): string => `form-${product}`
 
 export interface ChoiceFormTexts {

@@ -12,7 +12,6 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import type { PageData } from '../../ports/pages.ts'
 import { type Translator, translatorFor } from '../_messages/translator.ts'
-import { COMPARISON_FORM_ID } from '../_offers/comparison-choice.tsx'
 import { choiceFormId } from '../_offers/offer-choice.tsx'
 import { homeUrl } from '../_request/request-site.ts'
 import type { PageForm } from './process-form.ts'
@@ -97,15 +96,12 @@ const personalizedOffersUrl = (parts: PageParts): string | null => {
 }
 
 const choiceFormOf = ({ content, offers }: PageParts): string | null => {
-  const isOffered = (product: string | undefined): product is string =>
-    product !== undefined && offers[product]?.state === 'offered'
   const forms = content.sections.flatMap((section) => {
-    if (section.kind === 'comparison')
-      return section.cards.some(({ buyBlock }) => isOffered(buyBlock?.product)) ? COMPARISON_FORM_ID : []
-    const product = section.kind === 'hero' ? section.buyBlock?.product : undefined
-    return isOffered(product) ? choiceFormId(product) : []
+    const blocks = section.kind === 'comparison' ? section.cards : section.kind === 'hero' ? [section] : []
+    const views = blocks.flatMap(({ buyBlock }) => (buyBlock && offers[buyBlock.product]) ?? [])
+    return views.some(({ state }) => state === 'offered') ? views.slice(0, 1) : []
   })
-  return forms[0] ?? null
+  return forms[0] === undefined ? null : choiceFormId(forms[0].product)
 }
 
 export const completePage = async (parts: PageParts): Promise<SitePage> => {

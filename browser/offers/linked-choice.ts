@@ -62,9 +62,16 @@ export const selectLinkedChoiceIn = (element: ParentNode): void => {
   for (const choice of element.querySelectorAll('[data-choice]')) selectChoice(choice, query)
 }
 
-/** Selects the choice of the URL in all buy blocks. If the page is still being parsed, does so before their first paint. */
+/**
+ * Selects the choice of the URL in the buy block or comparison that the page is about, its first. If the page is still being parsed, does
+ * so before the first paint.
+ */
 export const selectLinkedChoice = (): void => {
-  const select = (): void => selectLinkedChoiceIn(document)
+  const query = new URLSearchParams(location.search)
+  const select = (): void => {
+    const choice = document.querySelector('[data-choice]')
+    if (choice !== null) selectChoice(choice, query)
+  }
   select()
   if (document.readyState !== 'loading') return
   const observer = new MutationObserver(select)

@@ -110,7 +110,9 @@ export class OffersService {
       const { product } = settings
       if (views.has(product)) continue
       const list = lists.get(product) ?? []
-      const flagged = flagChoice(settings, list, choice)
+      // Products side by side share the choice. On a page with several comparisons, it is that of the first.
+      const isOther = groups[0]?.blocks.some((block) => block.product === product) === false
+      const flagged = flagChoice(settings, list, isOther ? undefined : choice)
       const addOns = addOnLists(settings, lists).filter((addOn) => !isRestricted(addOn.product))
       const view = buildOfferView({
         settings: flagged === undefined ? settings : { ...settings, isMonthly: false },

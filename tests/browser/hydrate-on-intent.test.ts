@@ -73,7 +73,7 @@ const islandMarkup = (page: Page): Promise<string[]> =>
   page
     .locator('[data-island]')
     .evaluateAll((islands) =>
-      islands.map(({ innerHTML }) => innerHTML.replaceAll(/<!--.*?-->| href="[^"]*"(?= data-choice-of=)/g, '')),
+      islands.map(({ innerHTML }) => innerHTML.replaceAll(/<!--.*?-->| href="[^"]*"(?= data-choice-of=)| form="[^"]*"/g, '')),
     )
 
 const boundingBoxes = (page: Page) =>

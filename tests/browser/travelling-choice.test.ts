@@ -204,6 +204,9 @@ describe('the choice of a visitor', () => {
       expect(cell).toEqual(expect.objectContaining(AS_CELL))
       expect(cell.price).toContain('€')
     }
+    // Another comparison on the page keeps its own choice.
+    for (const cell of path === '/compare' ? await shownCells(page.locator('[data-choice]').nth(1)) : [])
+      expect(cell).toEqual(expect.objectContaining({ term: '1Y', autorenew: 'true' }))
   })
 
   it('survives a change of currency with its add-on without scripts', async ({ openPage }) => {
