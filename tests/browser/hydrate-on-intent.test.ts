@@ -73,7 +73,9 @@ const islandMarkup = (page: Page): Promise<string[]> =>
   page
     .locator('[data-island]')
     .evaluateAll((islands) =>
-      islands.map(({ innerHTML }) => innerHTML.replaceAll(/<!--.*?-->| href="[^"]*"(?= data-choice-of=)| form="[^"]*"/g, '')),
+      islands.map(({ innerHTML }) =>
+        innerHTML.replaceAll(/<!--.*?-->| href="[^"]*"(?= data-choice-of=)| form="[^"]*"/g, ''),
+      ),
     )
 
 const boundingBoxes = (page: Page) =>
