@@ -17,18 +17,20 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
   page.evaluate(
     async ([text, styles]) => {
       const frame = document.createElement('iframe')
-      frame.style.cssText = 'border: 0; block-size: 740px'
+      // A hidden frame has a layout, but is not painted.
+      frame.style.cssText = 'border: 0; block-size: 740px; visibility: hidden'
       document.body.replaceChildren(frame)
       const inside = frame.contentDocument
       if (inside === null) throw new Error('The frame has no document')
       inside.open()
       inside.write(text)
       inside.close()
-      await inside.fonts.ready
-      if (getComputedStyle(inside.body).getPropertyValue('--gutter') === '') return ['not styled']
       // Closed dialogs have no layout, but contain four fifths of the elements on the home page.
       for (const dialog of inside.querySelectorAll('dialog')) dialog.replaceChildren()
       const overlay = inside.head.appendChild(inside.createElement('style'))
+      overlay.textContent = styles[0]?.style ?? ''
+      await inside.fonts.ready
+      if (getComputedStyle(inside.body).getPropertyValue('--gutter') === '') return ['not styled']
 
       // `checkVisibility` would compute the styles of hundreds of hidden options.
       const shown = (selector: string, root: ParentNode = inside) =>
@@ -63,10 +65,13 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
       }
 
       return styles.flatMap(({ name, style, widths, isHeaderOneLine }) => {
-        overlay.textContent = style
-        // Chromium evaluates container queries in `ch` again when the size changes, but not when the font changes.
-        frame.style.inlineSize = '0'
-        inside.body.getBoundingClientRect()
+        if (overlay.textContent !== style) {
+          overlay.textContent = style
+          // Chromium evaluates container queries in `ch` again for new boxes, but not when the font changes.
+          inside.body.hidden = true
+          inside.body.getBoundingClientRect()
+          inside.body.hidden = false
+        }
         return widths.flatMap((width) => {
           frame.style.inlineSize = `${width}px`
           const overflow = inside.documentElement.scrollWidth - width
