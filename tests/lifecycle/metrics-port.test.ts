@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { startJsonHost } from '../hosts/start-json-host.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { rendererOf } from '../hosts/storefront/processes.ts'
 import { spawnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
@@ -47,9 +48,9 @@ describe('METRICS_PORT', () => {
   })
 
   it('stops the server with code 1 and a line that names it if the port is used', async (context) => {
-    const used = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
-    context.onTestFinished(() => used.stop())
-    const env = { METRICS_PORT: String(used.port), METRICS_HOSTNAME: '0.0.0.0', PAGES_AHEAD: 'none' }
+    const used = await startJsonHost(async () => ({ status: 200, body: {} }))
+    context.onTestFinished(() => used.close())
+    const env = { METRICS_PORT: new URL(used.origin).port, METRICS_HOSTNAME: '0.0.0.0', PAGES_AHEAD: 'none' }
     const server = spawnStorefront(await freePort(), env)
     context.onTestFinished(() => server.stop())
     expect(await server.ended).toBe(1)
