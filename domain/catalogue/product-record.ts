@@ -78,7 +78,7 @@ export interface ProductRecord {
   }
   /** Its features in comparisons. @default none */
   readonly features?: readonly ComparedFeatureName[]
-  /** Its limits in comparisons. They are those of the licence, because a price list may sell fewer quantities. @default none */
+  /** Its limits in comparisons, all of which its page sells. The pages of home products sell few quantities. @default none */
   readonly limits?: Readonly<Partial<Record<(typeof COMPARED_LIMITS)[number], Limit>>>
   /** Whether it has customer reviews. @default false */
   readonly isReviewed?: boolean

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
+import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { it } from './browser-test.ts'
 import { hydratePage, untilModalsOpen } from './hydrate-page.ts'
 import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
+import { visitPage } from './visit-page.ts'
 
 describe('products side by side', () => {
   const storefront = sharedStorefront()
@@ -82,6 +84,15 @@ describe('products side by side', () => {
     await page.locator('input[name="term"]:checked').first().press('Enter')
     await expect(page.locator('input[name="term"]:checked').first().press('Enter')).resolves.toBeUndefined()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/compare')
+  })
+
+  it.for(
+    PRODUCTS.flatMap(({ page, limits }) => (limits?.quantity === undefined ? [] : [{ page, ...limits.quantity }])),
+  )('state only limits that the page of the product sells: $page from $from', async ({ page, from, to }) => {
+    const { text } = await visitPage(storefront.localUrl('com', `/${page}`))
+    const sold = [...text.matchAll(/data-quantity="(\d+)"/g)].map(([, quantity]) => Number(quantity))
+    expect(Math.min(...sold)).toBe(from)
+    if (to !== undefined) expect(Math.max(...sold)).toBe(to)
   })
 
   it.for(sampled(['com', 'de', 'me'], (code) => code === 'me'))(
@@ -323,13 +334,10 @@ describe('the table of features', () => {
     await page.goto(storefront.localUrl('com', '/compare'))
     const names = () => page.locator('table[data-compare]').first().locator('tbody th:visible').allInnerTexts()
     const all = await names()
-    expect(all).toHaveLength(15)
-    expect(all.slice(0, 2)).toEqual(['Number of devices', 'User accounts'])
-    expect(all[2]).toMatch(/^Real-time antivirus\s+Checks every file.+\s+Windows · macOS · Android · Linux$/)
+    expect(all).toHaveLength(13)
+    expect(all[0]).toMatch(/^Real-time antivirus\s+Checks every file.+\s+Windows · macOS · Android · Linux$/)
     await page.getByLabel('Show only differences').first().check()
-    expect((await names()).map((name) => name.split('\n')[0])).toEqual(
-      [...all.slice(0, 2), ...all.slice(8)].map((name) => name.split('\n')[0]),
-    )
+    expect((await names()).map((name) => name.split('\n')[0])).toEqual(all.slice(6).map((name) => name.split('\n')[0]))
   })
 
   it.for([360, 390])('breaks no Japanese product name on a phone of %i px', async (width, { openPage }) => {
