@@ -9,7 +9,7 @@ import { createHttpServer, drainServer, listen } from './connection/http-server.
 import { DEADLINES, DEVELOPMENT_DEADLINES } from './deadlines.ts'
 import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue, forwardBeacons } from './endpoints/beacon-queue.ts'
-import { MAX_CALLS, PAGE_MISSES } from './endpoints/endpoint-rules.ts'
+import { MAX_CALLS, PAGE_MISSES, PAGE_WORK } from './endpoints/endpoint-rules.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
 import { CspViolations } from './endpoints/receive-beacon.ts'
 import { openEditor } from './forms/answer-editor.ts'
@@ -139,6 +139,8 @@ export const startEdge = async (
       // A trusted proxy that forwards no address stands for many clients.
       mayRender: (request) =>
         clients.isInternal(request) || misses.allows('pages', clients.clientOf(request), PAGE_MISSES) === true,
+      mayCauseWork: (request) =>
+        clients.isInternal(request) || misses.allows('work', clients.clientOf(request), PAGE_WORK) === true,
       rejected,
       sendUnavailable,
     }),

@@ -71,6 +71,12 @@ const EDITOR: EndpointRule = {
  */
 export const PAGE_MISSES: RateRule = { burst: 16, perSecond: 4 }
 
+/**
+ * Work that no visitor waits for: refreshes of stale pages, and copies of pages for links with a choice. A client above this rate gets the
+ * page as it is, and another visitor causes the work.
+ */
+export const PAGE_WORK: RateRule = { burst: 32, perSecond: 8 }
+
 /** The rules by path; of files by folder. */
 const RULES = {
   '/buy': { ...form('buy'), places: 128, pauses: true },

@@ -43,9 +43,12 @@ const encodingNegotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'g
 /** Browsers send only a few values. The limit protects against clients that invent others. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 })
 
+/** Longer values come from no browser, and take up to a millisecond to parse. */
+const MAX_ACCEPT_ENCODING = 200
+
 /** Returns the encoding for an Accept-Encoding header; `identity` if the client supports none. */
 export const preferredEncoding = (header: string | string[] | undefined): Encoding => {
-  if (typeof header !== 'string') return 'identity'
+  if (typeof header !== 'string' || header.length > MAX_ACCEPT_ENCODING) return 'identity'
   const known = encodings.get(header)
   if (known !== undefined) return known
   const encoding = encodingNegotiator.negotiate(header) ?? 'identity'
@@ -57,7 +60,10 @@ const dictionaryNegotiator = new Negotiator({ supportedValues: ['dcz'] })
 
 /** Whether an Accept-Encoding header lists `dcz` (RFC 9842). A wildcard is not enough, because the client may not support it. */
 export const acceptsDictionaries = (header: string | string[] | undefined): boolean =>
-  typeof header === 'string' && header.includes('dcz') && dictionaryNegotiator.negotiate(header) === 'dcz'
+  typeof header === 'string' &&
+  header.length <= MAX_ACCEPT_ENCODING &&
+  header.includes('dcz') &&
+  dictionaryNegotiator.negotiate(header) === 'dcz'
 
 const WEBP = 'image/webp'
 const imageNegotiator = new Negotiator({ supportedValues: [WEBP] })

@@ -18,6 +18,8 @@ interface PageAnswerParts {
   readonly reroute: (routed: RoutedRequest<'page'>) => RoutedRequest<'page'>
   /** Whether the client of a request may cause a render. Counts the renders of each client. */
   readonly mayRender: (request: IncomingMessage) => boolean
+  /** Whether the client of a request may cause work that no visitor waits for. Counts the work of each client. */
+  readonly mayCauseWork: (request: IncomingMessage) => boolean
   readonly rejected: Pick<RejectedRequests, 'add'>
   readonly sendUnavailable: (routed: RoutedRequest<'page'>, reason: Unavailability) => void
 }
@@ -77,7 +79,7 @@ const send = (routed: RoutedRequest<'page'>, found: FoundPage, parts: PageAnswer
   }
   if (!hasChoice(query)) sendFinished(page)
   else
-    choicePage(page)
+    choicePage(page, () => parts.mayCauseWork(request))
       .then(sendFinished)
       .catch(() => response.destroy())
 }
@@ -89,7 +91,7 @@ const sendRouted = (
   onRendered: (found: FoundPage) => void,
 ): void => {
   const key = routed.route.pathname
-  const cached = parts.source.cached(key, routed.trace)
+  const cached = parts.source.cached(key, routed.trace, () => parts.mayCauseWork(routed.request))
   if (cached !== null) send(routed, cached, parts)
   else
     parts.source

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { readChoice } from '../../domain/routing/choice-query.ts'
 import { type CachedPage, compressPage, plainBody } from './cached-page.ts'
 
@@ -7,8 +8,8 @@ export const hasChoice = (query: string): boolean =>
 
 const DEFERRED_SCRIPT = /(<script src="\/scripts\/page-[\w-]{8}\.js") defer=""/
 
-/** Finished pages for links with a choice. Each lives as long as the cached page that it was made of. */
-const choicePages = new WeakMap<CachedPage, Promise<CachedPage>>()
+/** Finished pages for links with a choice, at most 100, which take about 10 MB beside the cache. */
+const choicePages = new LRUCache<CachedPage, Promise<CachedPage>>({ max: 100 })
 
 const makeChoicePage = async (page: CachedPage): Promise<CachedPage> => {
   const html = plainBody(page).toString()
@@ -20,11 +21,15 @@ const makeChoicePage = async (page: CachedPage): Promise<CachedPage> => {
 /**
  * Returns the page for a link with a choice, without a render. It is the same for all choices. Its script is not deferred, because
  * it selects the choice before the first paint. Most visitors have this script from the page before.
+ *
+ * @param mayMake whether the client may cause the work; otherwise it gets the page whose script selects the choice later
  */
-export const choicePage = (page: CachedPage): Promise<CachedPage> => {
+export const choicePage = async (page: CachedPage, mayMake: () => boolean): Promise<CachedPage> => {
   const known = choicePages.get(page)
   if (known !== undefined) return known
+  if (!mayMake()) return page
   const made = makeChoicePage(page)
   choicePages.set(page, made)
+  made.catch(() => choicePages.delete(page))
   return made
 }

@@ -66,8 +66,12 @@ export class PageSource {
     this.#parts = parts
   }
 
-  /** Returns the page if the cache can serve it immediately; otherwise null. */
-  cached(key: string, trace: RequestTrace = NO_TRACE): FoundPage | null {
+  /**
+   * Returns the page if the cache can serve it immediately; otherwise null.
+   *
+   * @param mayRefresh whether the client may cause the refresh of a stale page; called only if none is waiting or running
+   */
+  cached(key: string, trace: RequestTrace = NO_TRACE, mayRefresh: () => boolean = () => true): FoundPage | null {
     const page = this.#parts.cache.get(key)
     if (page === undefined) return null
     const nowMs = this.#parts.now()
@@ -76,7 +80,7 @@ export class PageSource {
     if (!isFresh && (page.isDegraded || nowMs >= page.validUntilMs || nowMs >= page.staleUntilMs)) return null
     this.#parts.onHit(key, page)
     if (isFresh) return { page, result: 'hit' }
-    this.#refresh(key, page, nowMs, trace)
+    if (this.#needsRefresh(key, page, nowMs) && mayRefresh()) this.#refresh(key, page, trace)
     return { page, result: 'stale' }
   }
 
@@ -109,8 +113,11 @@ export class PageSource {
     return this.#parts.now() < page.staleUntilMs ? page : this.#render(key, trace)
   }
 
-  #refresh(key: string, page: CachedPage, nowMs: number, trace: RequestTrace): void {
-    if (nowMs < (this.#failedUntilMs.get(page) ?? 0) || this.#renders.has(this.#flight(key))) return
+  #needsRefresh(key: string, page: CachedPage, nowMs: number): boolean {
+    return nowMs >= (this.#failedUntilMs.get(page) ?? 0) && !this.#renders.has(this.#flight(key))
+  }
+
+  #refresh(key: string, page: CachedPage, trace: RequestTrace): void {
     const background = trace.traceBackgroundRender()
     this.#render(key, background, 'background').then(
       () => background.ended(true),

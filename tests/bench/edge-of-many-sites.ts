@@ -49,6 +49,7 @@ const edge = await openEdge({
     headers: Object.entries(HEADERS).flat(),
     reroute: (routed) => routed,
     mayRender: () => true,
+    mayCauseWork: () => true,
     rejected: { add: () => {} },
     sendUnavailable: () => {},
   }),

@@ -142,6 +142,7 @@ describe('the storefront for two requests to the same page', () => {
         headers: [],
         reroute: (routed) => routed,
         mayRender: () => true,
+        mayCauseWork: () => true,
         rejected: { add: () => {} },
         sendUnavailable: () => {},
       }),

@@ -59,6 +59,7 @@ const openMirror = async () => {
       headers: [],
       reroute: (routed) => routed,
       mayRender: () => true,
+      mayCauseWork: () => true,
       rejected: { add: () => {} },
       sendUnavailable: () => {},
     }),

@@ -6,12 +6,14 @@ import { cachedPage } from './cached-page-sample.ts'
 
 const pageOf = async (html: string) => cachedPage(await compressText(html))
 
+const allowed = () => true
+
 describe('choicePage', () => {
   it('returns the page with a script that is not deferred, in both encodings, under another ETag', async () => {
     const page = await pageOf(
       '<head><script src="/scripts/page-12345678.js" defer="" data-hydration="x"></script></head>',
     )
-    const made = await choicePage(page)
+    const made = await choicePage(page, allowed)
     const expected = '<head><script src="/scripts/page-12345678.js" data-hydration="x"></script></head>'
     expect(brotliDecompressSync(made.brotli).toString()).toBe(expected)
     expect(gunzipSync(made.gzip).toString()).toBe(expected)
@@ -21,13 +23,31 @@ describe('choicePage', () => {
 
   it('makes the page once for all visitors', async () => {
     const page = await pageOf('<script src="/scripts/page-12345678.js" defer=""></script>')
-    const [first, second] = await Promise.all([choicePage(page), choicePage(page)])
+    const [first, second] = await Promise.all([choicePage(page, allowed), choicePage(page, allowed)])
     expect(second).toBe(first)
+  })
+
+  it('returns the page unchanged to a client that may cause no work, unless the copy is known', async () => {
+    const page = await pageOf('<script src="/scripts/page-12345678.js" defer=""></script>')
+    expect(await choicePage(page, () => false)).toBe(page)
+    const made = await choicePage(page, allowed)
+    expect(await choicePage(page, () => false)).toBe(made)
+    expect(made).not.toBe(page)
+  })
+
+  it('keeps at most 100 copies, because they are not part of the page cache', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 101 }, () => pageOf('<script src="/scripts/page-12345678.js" defer=""></script>')),
+    )
+    for (const page of pages) await choicePage(page, allowed)
+    const [first, second] = pages
+    expect(first && (await choicePage(first, () => false))).toBe(first)
+    expect(second && (await choicePage(second, () => false))).not.toBe(second)
   })
 
   it('returns a page without a deferred script unchanged', async () => {
     const page = await pageOf('<head></head>')
-    expect(await choicePage(page)).toBe(page)
+    expect(await choicePage(page, allowed)).toBe(page)
   })
 })
 

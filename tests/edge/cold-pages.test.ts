@@ -47,6 +47,7 @@ const openColdEdge = async (render = async () => cachedPage()) => {
       clients,
       headers: [],
       reroute: (routed) => routed,
+      mayCauseWork: () => true,
       mayRender: (request) => {
         counted += 1
         return misses.allows('pages', clients.clientOf(request), PAGE_MISSES) === true

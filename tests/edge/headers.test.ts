@@ -5,6 +5,10 @@ import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { acceptsWebp, isKnownEtag, preferredEncoding } from '../../edge/http/request-headers.ts'
 
 describe('preferredEncoding', () => {
+  it('does not parse values that are longer than those of any browser', () => {
+    expect(preferredEncoding(`br, ${'a;b;'.repeat(60)}`)).toBe('identity')
+  })
+
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],

@@ -165,6 +165,7 @@ const openDictionaryEdge = async () => {
       headers: [],
       reroute: (routed) => routed,
       mayRender: () => true,
+      mayCauseWork: () => true,
       rejected: { add: () => {} },
       sendUnavailable: () => {},
     }),

@@ -144,6 +144,19 @@ describe('PageSource', () => {
     expect(events).toEqual(['begun by one', 'ended true', 'begun by a third', 'ended false'])
   })
 
+  it('serves a stale page without a refresh to a client that may cause none', () => {
+    const { source, seed, goTo, renders } = openSource()
+    const old = cachedPage({ freshUntilMs: 1, validUntilMs: 9_000, staleUntilMs: 9_000 })
+    seed(old)
+    goTo(2)
+    expect(source.cached(KEY, NO_TRACE, () => false)).toEqual({ page: old, result: 'stale' })
+    expect(renders).toEqual([])
+    source.cached(KEY, NO_TRACE, () => true)
+    const asked = vi.fn(() => true)
+    source.cached(KEY, NO_TRACE, asked)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('keeps serving a stale page while renders fail, and retries after a second', async () => {
     const { seed, renders, source, goTo, turns, reported } = openSource()
     const old = cachedPage()

@@ -36,6 +36,7 @@ const openRegionalEdge = async (downloadCountries: readonly string[]) => {
     headers: [],
     reroute: rerouteBy(REAL_SITES, clients, countries),
     mayRender: () => true,
+    mayCauseWork: () => true,
     rejected: { add: () => {} },
     sendUnavailable: () => {},
   })

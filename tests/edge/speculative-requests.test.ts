@@ -23,6 +23,7 @@ const visit = async (target: string, headers: Record<string, string>) => {
       headers: PAGE_HEADERS,
       reroute: (routed) => routed,
       mayRender: () => true,
+      mayCauseWork: () => true,
       rejected: { add: () => {} },
       sendUnavailable: () => {},
     }),
