@@ -92,6 +92,7 @@ describe('an incomplete page block', () => {
     const errors = tree.typeErrors()
     for (const file of [SWITCH, CONTENT]) expect(errors).toContain(file)
     addTexts(tree)
+    expect(tree.typeErrors()).not.toContain(CONTENT)
     tree.editJson<Texts>('adapters/content/texts/de.json', ({ home }) => {
       delete home['quote']
     })
