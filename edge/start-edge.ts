@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
 import { DownloadCountries } from '../domain/routing/download-countries.ts'
 import { answerRequest } from './answer-request.ts'
@@ -9,7 +9,7 @@ import { createHttpServer, drainServer, listen } from './connection/http-server.
 import { DEADLINES, DEVELOPMENT_DEADLINES } from './deadlines.ts'
 import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue, forwardBeacons } from './endpoints/beacon-queue.ts'
-import { MAX_CALLS, PAGE_MISSES, PAGE_WORK } from './endpoints/endpoint-rules.ts'
+import { MAX_CALLS, PAGE_MISSES, PAGE_WORK, type RateRule } from './endpoints/endpoint-rules.ts'
 import { RateLimits } from './endpoints/rate-limits.ts'
 import { CspViolations } from './endpoints/receive-beacon.ts'
 import { openEditor } from './forms/answer-editor.ts'
@@ -78,7 +78,10 @@ export const startEdge = async (
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
   // Each instance counts by itself, because it protects its own renderer.
-  const misses = new RateLimits()
+  const workLimits = new RateLimits()
+  /** Whether the client of a request is within a rule. A trusted proxy that forwards no address stands for many clients. */
+  const within = (name: string, rule: RateRule) => (request: IncomingMessage) =>
+    clients.isInternal(request) || workLimits.allows(name, clients.clientOf(request), rule) === true
   const rejected = new RejectedRequests()
   const searches = isDevelopment ? null : new SearchPages(() => performance.now())
   const purge = (tags?: readonly string[]): void => {
@@ -136,11 +139,8 @@ export const startEdge = async (
       clients,
       headers: pageHeaders(headers, config.STAGING, sites.all),
       reroute: rerouteBy(sites, clients, countries),
-      // A trusted proxy that forwards no address stands for many clients.
-      mayRender: (request) =>
-        clients.isInternal(request) || misses.allows('pages', clients.clientOf(request), PAGE_MISSES) === true,
-      mayCauseWork: (request) =>
-        clients.isInternal(request) || misses.allows('work', clients.clientOf(request), PAGE_WORK) === true,
+      mayRender: within('pages', PAGE_MISSES),
+      mayCauseWork: within('work', PAGE_WORK),
       rejected,
       sendUnavailable,
     }),
