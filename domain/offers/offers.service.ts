@@ -59,10 +59,9 @@ const addOnLists = ({ addOns = [] }: BuyBlockSettings, lists: OptionLists) =>
 
 /** Returns the list with only the chosen option flagged; undefined if the list does not have the option. */
 const flagChoice = (settings: BuyBlockSettings, list: readonly PriceOption[] | 'failed', choice?: ChoiceFields) => {
-  const chosen = list === 'failed' || choice === undefined ? null : findOption(settings, list, choice).option
-  return list === 'failed' || chosen === null
-    ? undefined
-    : list.map((option) => ({ ...option, selected: option === chosen }))
+  if (list === 'failed' || choice === undefined) return undefined
+  const { option: chosen } = findOption(settings, list, choice)
+  return chosen === null ? undefined : list.map((option) => ({ ...option, selected: option === chosen }))
 }
 
 const FOREVER_MS = Number.POSITIVE_INFINITY

@@ -22,13 +22,11 @@ export type LinkedChoice = Readonly<Partial<Record<ChoiceField, string>>>
 /** Id of the buy block that a page is about. Its choice travels to the same page of other sites, and across a change of currency. */
 export const OFFER_ID = 'offer'
 
-type Patterns = ReturnType<typeof patternsOf>
-
-const read = (fields: Readonly<Pick<URLSearchParams, 'get'>> | ReadonlyMap<string, string>, patterns: Patterns) =>
+const read = (fields: ReadonlyMap<string, string>, patterns: ReturnType<typeof patternsOf>) =>
   Object.fromEntries(
-    patterns.flatMap(([name, pattern]): [string, string][] => {
+    patterns.flatMap(([name, pattern]) => {
       const value = fields.get(name)
-      return value != null && pattern.test(value) ? [[name, value]] : []
+      return value !== undefined && pattern.test(value) ? [[name, value]] : []
     }),
   )
 
@@ -49,7 +47,7 @@ export const renderedChoice = (fields: ReadonlyMap<string, string>): Readonly<Re
 
 /** Reads the query that `renderedChoice` returns. Returns null for the page that all visitors share. */
 export const readRenderedChoice = (query: URLSearchParams): URLSearchParams | null =>
-  query.has(RENDERED) ? new URLSearchParams(read(query, FORM_PATTERNS)) : null
+  query.has(RENDERED) ? new URLSearchParams(read(new Map(query), FORM_PATTERNS)) : null
 
 /** Returns the choice of an option. */
 export const choiceOfOption = (

@@ -100,8 +100,7 @@ const LIST_CONFIRMATION_ID = 'currency-changed'
 
 /**
  * A list of the currencies. Its form, or that of the visitor's choice, saves the currency, returns to the same position on the page
- * and shows a confirmation.
- * Without JavaScript, the button submits the form.
+ * and shows a confirmation. Without JavaScript, the button submits the form.
  */
 export const CurrencySwitcher = ({ page }: CurrencyChoiceProps) => {
   const { t, href, path, currencies, view, choiceForm } = page
