@@ -1,5 +1,5 @@
 import type { OrderView } from '../../adapters/wiring/services.ts'
-import { choiceOfOption, linkWithChoice } from '../../domain/routing/choice-query.ts'
+import { choiceOfOption, linkWithChoice, renderedChoice } from '../../domain/routing/choice-query.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { type Html, html } from '../../domain/text/html.ts'
@@ -61,9 +61,11 @@ const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
   ]
 }
 
-/** Returns the URL of the product page, or of its promotion, with the ordered choice. */
-const changeLink = ({ path, option, addOn }: OrderView, { site, home, promotionPath }: StorePageProps): string =>
-  linkWithChoice(new URL(siteLink(site, promotionPath ?? path), home).href, choiceOfOption(option, addOn?.product))
+/** Returns the URL of the product page, or of its promotion, which the server renders with the ordered choice. */
+const changeLink = ({ path, option, addOn }: OrderView, { site, home, promotionPath }: StorePageProps): string => {
+  const choice = new Map(Object.entries(choiceOfOption(option, addOn?.product)))
+  return linkWithChoice(new URL(siteLink(site, promotionPath ?? path), home).href, renderedChoice(choice))
+}
 
 const chosen = (props: StorePageProps): Html => {
   const { order, t, home } = props

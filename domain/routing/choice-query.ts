@@ -39,7 +39,7 @@ const RENDERED = 'rendered'
 /** Without scripts, a form sends its pickers as they are: the billing period beside the term, or the id of an option. */
 const FORM_PATTERNS = patternsOf({ ...CHOICE_FIELDS, period: 'month|year', option: '[\\w.:-]{1,100}' })
 
-/** Returns the query of a page that the server renders with the choice in the fields of a form. Empty if the form has none. */
+/** Returns the query of a page that the server renders with a choice, or with the fields of a form. Empty without a choice. */
 export const renderedChoice = (fields: ReadonlyMap<string, string>): Readonly<Record<string, string>> => {
   const choice = read(fields, FORM_PATTERNS)
   return Object.keys(choice).length === 0 ? {} : { ...choice, [RENDERED]: '1' }
@@ -60,8 +60,8 @@ export const choiceOfOption = (
   ...(addOn === undefined ? {} : { addOn }),
 })
 
-/** Adds a choice to the URL of a product page. */
-export const linkWithChoice = (href: string, choice: LinkedChoice): string => {
+/** Adds a choice to the URL of a product page. With the query of `renderedChoice`, the link keeps the choice without scripts, too. */
+export const linkWithChoice = (href: string, choice: LinkedChoice | Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(choice).toString()
   return query === '' ? href : `${href}?${query}`
 }

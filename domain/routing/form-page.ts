@@ -85,10 +85,10 @@ export const CHOICE_PAGE = '/choice'
 
 /** Whether a page preselects a posted option. Other pages post a choice to the page of its product. */
 export const acceptsChoice = (path: string): boolean =>
-  path.startsWith(PROMOTION_FOLDER) || PRODUCT_PATHS.some((known) => known === path)
+  path.startsWith(PROMOTION_FOLDER) || isPurchasePath(path) || PRODUCT_PATHS.some((known) => known === path)
 
 /** Whether the server can render a page with the choice of a visitor. */
-export const showsChoice = (path: string): boolean => acceptsChoice(path) || path === '/compare' || isPurchasePath(path)
+export const showsChoice = (path: string): boolean => acceptsChoice(path) || path === '/compare'
 
 /** Returns the path of an internal path, such as `/<site>/<view>/renew`; null if it is malformed. */
 const pagePathOf = (pathname: string): string | null => {

@@ -53,16 +53,19 @@ describe('the offer of an unsold combination', () => {
     },
   )
 
-  it('opens the product page with the nearest option from a purchase form (JavaScript: false)', async ({
+  it('opens the purchase page with the nearest option and keeps the add-on (JavaScript: false)', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('de', '/buy-premium'))
     const form = buyBlock(page, 'premium')
+    await form.locator('[name="addOn"][value="cloud-backup"]').check()
     await choose(form, { term: '1M', quantity: '7', autorenew: true })
     await form.locator('[data-unsold] button:visible').click()
-    await page.waitForURL(/\/premium$/)
+    await page.waitForSelector('[data-option="premium-1Y-7-ar"]:visible')
+    expect(new URL(page.url()).pathname).toBe('/buy-premium')
     expect((await shownCells(buyBlock(page, 'premium'))).map(({ pid }) => pid)).toEqual(['premium-1Y-7-ar'])
+    expect(await page.locator('[name="addOn"][value="cloud-backup"]').isChecked()).toBe(true)
   })
 
   it('moves the keyboard focus to the selected option', async ({ openPage }) => {

@@ -53,14 +53,17 @@ describe('the choice of a link', () => {
     async (query, { openPage }) => {
       const { page, problems } = await openPage()
       await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'load' })
-      const state = () =>
-        page.locator('form[action="/buy"]').evaluate((form) => {
+      const state = async () => {
+        // Until its scripts have run, buttons that change the currency belong to the form.
+        await afterLoad(page)
+        return page.locator('form[action="/buy"]').evaluate((form) => {
           if (!(form instanceof HTMLFormElement)) throw new Error('not a form')
           const fields = new FormData(form)
           fields.delete('key')
           fields.delete('autorenew')
           return JSON.stringify([...fields])
         })
+      }
       const before = await state()
       await page.goto(storefront.localUrl('de', `/premium${query}`), { waitUntil: 'load' })
       expect(await state()).toBe(before)
@@ -240,25 +243,35 @@ describe('the choice of a visitor', () => {
     expect(await shownCells(buyBlock(page, 'premium'))).toEqual([expect.objectContaining(AS_CELL)])
   })
 
-  it('is offered again by “change your choice” in the store', async ({ openPage }) => {
-    const { page } = await openPage()
-    await openWithChoice(page, 'com', '/premium', 'premium')
-    await page.locator('[data-buy]').click()
-    await page.locator('[data-store] [data-back]').click()
-    await page.waitForURL(/\/premium\?/)
-    expect(await shownCells(buyBlock(page, 'premium'))).toEqual([expect.objectContaining(AS_CELL)])
-  })
+  it.for([true, false])(
+    'is offered again by “change your choice” in the store (JavaScript: %s)',
+    async (javaScriptEnabled, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled })
+      if (javaScriptEnabled) await openWithChoice(page, 'com', '/premium', 'premium')
+      else {
+        await page.goto(storefront.localUrl('com', '/premium'))
+        await choose(buyBlock(page, 'premium'), CHOICE)
+      }
+      await page.locator('[data-buy]').click()
+      await page.locator('[data-store] [data-back]').click()
+      await page.waitForURL(/\/premium\?/)
+      expect(await shownCells(buyBlock(page, 'premium'))).toEqual([expect.objectContaining(AS_CELL)])
+    },
+  )
 
-  it('is offered again with its add-on by “change your choice” in the store', async ({ openPage }) => {
-    const { page } = await openPage()
-    await page.goto(storefront.localUrl('com', '/buy-premium'))
-    const addOn = page.locator('input[name="addOn"][value="cloud-backup"]')
-    await addOn.check()
-    await page.locator('[data-buy]').click()
-    await page.locator('[data-store] [data-back]').click()
-    await page.waitForURL(/\/buy-premium\?/)
-    expect(await addOn.isChecked()).toBe(true)
-  })
+  it.for([true, false])(
+    'is offered again with its add-on by “change your choice” in the store (JavaScript: %s)',
+    async (javaScriptEnabled, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl('com', '/buy-premium'))
+      const addOn = page.locator('input[name="addOn"][value="cloud-backup"]')
+      await addOn.check()
+      await page.locator('[data-buy]').click()
+      await page.locator('[data-store] [data-back]').click()
+      await page.waitForURL(/\/buy-premium\?/)
+      expect(await addOn.isChecked()).toBe(true)
+    },
+  )
 
   it('sets no cookie, and is not sent to the store as a parameter of the page', async ({ openPage }) => {
     const { page } = await openPage()

@@ -73,7 +73,7 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the sto
       expect(lineOf(page, 'price')?.startsWith(option?.price ?? 'none')).toBe(true)
       expect(lineOf(page, 'renewal')).toBe(`${option?.renewal}${option?.nextCharge}`)
       expect(backOf(page)).toBe(
-        `http://${site.label}.localhost:3000${site.languagePath}/premium?term=1Y&amp;quantity=3&amp;autorenew=true`,
+        `http://${site.label}.localhost:3000${site.languagePath}/premium?term=1Y&amp;quantity=3&amp;autorenew=true&amp;rendered=1`,
       )
     }
   })
