@@ -3,6 +3,7 @@ import { CallGuard } from '../../../adapters/http/call-guard.ts'
 import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/http/call-settings.ts'
 import type { HttpOutcome } from '../../../adapters/http/http-exchange.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
+import { settleCall } from '../http/settle-call.ts'
 
 const GOOD: HttpOutcome = { ok: true, value: { status: 200, body: {} } }
 const BUSY: HttpOutcome = {
@@ -26,11 +27,6 @@ const source = () => {
   }
 }
 
-const settle = async <T>(work: Promise<T>): Promise<T> => {
-  await vi.runAllTimersAsync()
-  return work
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] })
 })
@@ -47,7 +43,7 @@ describe('the retry budget', () => {
     const call = async (isUp: boolean) => {
       state.isUp = isUp
       const before = state.asked
-      await settle(guard.run(attempt))
+      await settleCall(guard.run(attempt))
       if (state.asked > before) made += 1
     }
     for (let outage = 0; outage < 5; outage += 1) {
@@ -64,14 +60,14 @@ describe('the retry budget', () => {
     const guard = guardWith({ breakerCalls: 5 })
     const { state, attempt } = source()
     state.isUp = false
-    for (let call = 0; call < 5; call += 1) await settle(guard.run(attempt))
-    for (let call = 0; call < 500; call += 1) expect(await settle(guard.run(attempt))).toEqual(REFUSED)
+    for (let call = 0; call < 5; call += 1) await settleCall(guard.run(attempt))
+    for (let call = 0; call < 500; call += 1) expect(await settleCall(guard.run(attempt))).toEqual(REFUSED)
     expect(state.asked).toBe(5)
     vi.advanceTimersByTime(CALL_GUARD_DEFAULTS.probeEveryMs)
     state.isUp = true
-    expect(await settle(guard.run(attempt))).toEqual(GOOD)
+    expect(await settleCall(guard.run(attempt))).toEqual(GOOD)
     state.isUp = false
-    for (let call = 0; call < 3; call += 1) expect(await settle(guard.run(attempt))).toEqual(BUSY)
+    for (let call = 0; call < 3; call += 1) expect(await settleCall(guard.run(attempt))).toEqual(BUSY)
     expect(state.asked).toBe(9)
   })
 })
@@ -82,7 +78,7 @@ describe('the caller’s remaining time', () => {
     ['does not extend the deadline', 5_000, 1_400],
   ])('%s', async (_name, withinMs, expected) => {
     const startMs = Date.now()
-    const outcome = await settle(guardWith().run(() => new Promise(() => {}), withinMs))
+    const outcome = await settleCall(guardWith().run(() => new Promise(() => {}), withinMs))
     const failure = { kind: 'timeout', message: `timeout of ${expected}ms exceeded` }
     expect(outcome).toEqual({ ok: false, failure })
     expect(Date.now() - startMs).toBe(expected)
@@ -90,7 +86,7 @@ describe('the caller’s remaining time', () => {
 
   it('limits the timeout of the attempt', async () => {
     const timeouts: number[] = []
-    await settle(
+    await settleCall(
       guardWith().run(async ({ timeoutMs }) => {
         timeouts.push(timeoutMs)
         return GOOD
@@ -104,7 +100,7 @@ describe('the caller’s remaining time', () => {
     for (let call = 0; call < 10; call += 1) await guard.run(async () => GOOD)
     const { state, attempt } = source()
     state.isUp = false
-    expect(await settle(guard.run(attempt, 400))).toEqual(BUSY)
+    expect(await settleCall(guard.run(attempt, 400))).toEqual(BUSY)
     expect(state.asked).toBe(1)
   })
 

@@ -4,6 +4,7 @@ import { CALL_GUARD_DEFAULTS, type CallGuardSettings } from '../../../adapters/h
 import type { AnswerFlaw, HttpOutcome } from '../../../adapters/http/http-exchange.ts'
 import { SystemClock } from '../../../adapters/system/system-clock.ts'
 import type { Failure } from '../../../ports/outcome.ts'
+import { settleCall } from './settle-call.ts'
 
 const GOOD: HttpOutcome = { ok: true, value: { status: 200, body: {} } }
 const NETWORK: HttpOutcome = { ok: false, failure: { kind: 'network', message: 'Network Error' } }
@@ -36,11 +37,6 @@ const earnRetry = async (guard: CallGuard): Promise<void> => {
   for (let call = 0; call < 10; call += 1) await guard.run(async () => GOOD)
 }
 
-const settle = async <T>(work: Promise<T>): Promise<T> => {
-  await vi.runAllTimersAsync()
-  return work
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 15), toNotFake: ['setImmediate', 'clearImmediate'] })
 })
@@ -60,7 +56,7 @@ describe('CallGuard with retries', () => {
     const guard = guardWith()
     await earnRetry(guard)
     const { attempt, calls } = source(first, GOOD)
-    expect(await settle(guard.run(attempt))).toEqual(GOOD)
+    expect(await settleCall(guard.run(attempt))).toEqual(GOOD)
     expect(calls).toHaveLength(2)
   })
 
@@ -73,7 +69,7 @@ describe('CallGuard with retries', () => {
     const guard = guardWith()
     await earnRetry(guard)
     const { attempt, calls } = source(first, GOOD)
-    expect(await settle(guard.run(attempt))).toEqual(first)
+    expect(await settleCall(guard.run(attempt))).toEqual(first)
     expect(calls).toHaveLength(1)
   })
 
@@ -82,7 +78,7 @@ describe('CallGuard with retries', () => {
     await earnRetry(guard)
     await earnRetry(guard)
     const { attempt, calls } = source(NETWORK, status(503))
-    expect(await settle(guard.run(attempt))).toEqual(status(503))
+    expect(await settleCall(guard.run(attempt))).toEqual(status(503))
     expect(calls).toHaveLength(2)
   })
 
@@ -90,14 +86,14 @@ describe('CallGuard with retries', () => {
     const guard = guardWith({ maxAttempts: 1 })
     await earnRetry(guard)
     const { attempt, calls } = source(NETWORK)
-    await settle(guard.run(attempt))
+    await settleCall(guard.run(attempt))
     expect(calls).toHaveLength(1)
   })
 
   it('retries at most one in ten calls while all calls fail', async () => {
     const guard = guardWith({ breakerShare: 2 })
     const { attempt, calls } = source(status(503))
-    for (let call = 0; call < 200; call += 1) await settle(guard.run(attempt))
+    for (let call = 0; call < 200; call += 1) await settleCall(guard.run(attempt))
     expect(calls.length).toBeGreaterThan(200)
     expect(calls.length).toBeLessThanOrEqual(220)
   })
@@ -111,7 +107,7 @@ describe('CallGuard with retries', () => {
     const guard = guardWith({ deadlineMs: 0 }, () => random)
     await earnRetry(guard)
     const { attempt, calls } = source(status(503, retryAfterMs), GOOD)
-    await settle(guard.run(attempt))
+    await settleCall(guard.run(attempt))
     expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBe(waitMs)
   })
 
@@ -119,7 +115,7 @@ describe('CallGuard with retries', () => {
     const guard = guardWith({ deadlineMs: 500 })
     await earnRetry(guard)
     const { attempt, calls } = source(status(503, 2_000), GOOD)
-    expect(await settle(guard.run(attempt))).toEqual(status(503, 2_000))
+    expect(await settleCall(guard.run(attempt))).toEqual(status(503, 2_000))
     expect(calls).toHaveLength(1)
   })
 })
@@ -129,7 +125,7 @@ describe('CallGuard with a deadline', () => {
     const guard = guardWith({ deadlineMs: 800 })
     const startMs = Date.now()
     let signal: AbortSignal | undefined
-    const outcome = await settle(
+    const outcome = await settleCall(
       guard.run((limits) => {
         signal = limits.signal
         return new Promise(() => {})
@@ -147,7 +143,7 @@ describe('CallGuard with a deadline', () => {
     ['no timeout if timeouts are disabled', { attemptTimeoutMs: 0, deadlineMs: 0 }, 0],
   ])('limits an attempt by %s', async (_name, settings, expected) => {
     let timeoutMs: number | undefined
-    await settle(
+    await settleCall(
       guardWith(settings).run(async (limits) => {
         timeoutMs = limits.timeoutMs
         return GOOD
@@ -269,7 +265,7 @@ describe('the circuit of CallGuard', () => {
         })
     const crowded = { ...single, concurrentCalls: 4, queuedCalls: 100, attemptTimeoutMs: 300, deadlineMs: 400 }
     const crowd = (guard: CallGuard, attempt: Parameters<CallGuard['run']>[0]): Promise<HttpOutcome[]> =>
-      settle(Promise.all(Array.from({ length: 12 }, () => guard.run(attempt))))
+      settleCall(Promise.all(Array.from({ length: 12 }, () => guard.run(attempt))))
 
     const tooMany = { ok: false, failure: { kind: 'refused', message: 'Too many concurrent calls' } }
 
@@ -305,10 +301,10 @@ describe('the circuit of CallGuard', () => {
 
     it('does not count caller timeouts as response times', async () => {
       const guard = guardWith({ ...crowded, deadlineMs: 1_000, attemptTimeoutMs: 1_000, concurrentCalls: 1 })
-      await settle(guard.run(answersAfter(400)))
-      for (let call = 0; call < 15; call += 1) await settle(guard.run(answersAfter(400), 50))
+      await settleCall(guard.run(answersAfter(400)))
+      for (let call = 0; call < 15; call += 1) await settleCall(guard.run(answersAfter(400), 50))
       const waiting = [guard.run(answersAfter(700)), guard.run(answersAfter(400))]
-      expect(await settle(Promise.all(waiting))).toEqual([GOOD, tooMany])
+      expect(await settleCall(Promise.all(waiting))).toEqual([GOOD, tooMany])
     })
 
     it('keeps the circuit closed if queued calls time out because their callers have little time', async () => {
@@ -316,7 +312,7 @@ describe('the circuit of CallGuard', () => {
       for (let round = 0; round < 40; round += 1) {
         const first = guard.run(() => answersAfter(50)({ timeoutMs: 0 }))
         const second = guard.run(answersAfter(260), 300)
-        expect(await settle(Promise.all([first, second]))).toMatchObject([GOOD, { failure: { kind: 'timeout' } }])
+        expect(await settleCall(Promise.all([first, second]))).toMatchObject([GOOD, { failure: { kind: 'timeout' } }])
       }
     })
 
@@ -337,7 +333,7 @@ describe('the circuit of CallGuard', () => {
       const guard = guardWith({ ...crowded, concurrentCalls: 1, breakerCalls: 1, probeEveryMs: 0 })
       const failing = guard.run(() => answersAfter(50)({ timeoutMs: 0 }).then(() => NETWORK))
       const { attempt, calls: asked } = source(GOOD)
-      expect(await settle(Promise.all([failing, guard.run(attempt, 300)]))).toEqual([NETWORK, open])
+      expect(await settleCall(Promise.all([failing, guard.run(attempt, 300)]))).toEqual([NETWORK, open])
       expect(asked).toHaveLength(0)
     })
   })
@@ -349,7 +345,7 @@ describe('the circuit of CallGuard', () => {
     const { attempt, calls: made } = source(status(503))
     // The breaker needs ten failures: these nine, and the first attempt of the next call.
     for (let call = 0; call < 9; call += 1) await guard.run(async () => failureOf('malformed'))
-    expect(await settle(guard.run(attempt))).toEqual(status(503))
+    expect(await settleCall(guard.run(attempt))).toEqual(status(503))
     expect(made).toHaveLength(1)
   })
 })
@@ -377,7 +373,7 @@ describe('the concurrency limit of CallGuard', () => {
     const hanging = guard.run(
       ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(failureOf('aborted')))),
     )
-    await settle(hanging)
+    await settleCall(hanging)
     expect(await guard.run(async () => GOOD)).toEqual(GOOD)
   })
 
@@ -386,6 +382,6 @@ describe('the concurrency limit of CallGuard', () => {
     const hanging = guard.run(() => new Promise(() => {}))
     const waiting = guard.run(async () => GOOD)
     const timeout = { ok: false, failure: { kind: 'timeout', message: 'timeout of 100ms exceeded' } }
-    expect(await settle(Promise.all([hanging, waiting]))).toEqual([timeout, timeout])
+    expect(await settleCall(Promise.all([hanging, waiting]))).toEqual([timeout, timeout])
   })
 })
