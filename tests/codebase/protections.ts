@@ -325,6 +325,21 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/cold-pages.test.ts', 'a client gets 20 cold pages'],
   ),
   protection(
+    'one client causes any number of refreshes of stale pages',
+    ['edge/pages/page-source.ts', ' && mayRefresh()) this.#refresh', ') this.#refresh'],
+    ['edge/page-source.test.ts', 'without a refresh to a client that may cause none'],
+  ),
+  protection(
+    'one client causes any number of copies of pages for links with a choice',
+    ['edge/pages/choice-page.ts', '  if (!mayMake()) return page\n', ''],
+    ['edge/choice-page.test.ts', 'to a client that may cause no work'],
+  ),
+  protection(
+    'copies of pages for links with a choice take any amount of memory',
+    ['edge/pages/choice-page.ts', '({ max: 100 })', '({ max: 10_000 })'],
+    ['edge/choice-page.test.ts', 'keeps at most 100 copies'],
+  ),
+  protection(
     'reports of any size are read',
     [RULES, "group: 'beacon',\n  maxBodyBytes: 16 * KIB", "group: 'beacon',\n  maxBodyBytes: 1_600 * KIB"],
     ['edge/beacons.test.ts', 'refuses the body'],

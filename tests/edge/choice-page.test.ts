@@ -45,6 +45,13 @@ describe('choicePage', () => {
     expect(second && (await choicePage(second, () => false))).not.toBe(second)
   })
 
+  it('makes the copy again for the next visitor if it failed', async () => {
+    const page = cachedPage({ brotli: Buffer.from('not compressed') })
+    await expect(choicePage(page, allowed)).rejects.toThrow()
+    const whole = Object.assign(page, await compressText('<script src="/scripts/page-12345678.js" defer=""></script>'))
+    expect(brotliDecompressSync((await choicePage(whole, allowed)).brotli).toString()).not.toContain('defer')
+  })
+
   it('returns a page without a deferred script unchanged', async () => {
     const page = await pageOf('<head></head>')
     expect(await choicePage(page, allowed)).toBe(page)

@@ -5,7 +5,7 @@ import { sendRequest } from '../browser/send-request.ts'
 import { visitPage } from '../browser/visit-page.ts'
 import { shopWithPrices, timesFactor } from '../hosts/shop-with-prices.ts'
 import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
-import { viewsOfSite } from './views-of-site.ts'
+import { type ViewRequest, viewsOfSite } from './views-of-site.ts'
 
 /** 100 views per second. */
 const EVERY_MS = 10
@@ -14,6 +14,9 @@ const MAX_VIEWS = 500
 const VISITORS = 12
 /** Cold views of several sites. No other test or warm-up has rendered them. */
 const VIEWS = ['de', 'fr', 'ca', 'latam'].flatMap(viewsOfSite)
+/** More views than may wait for a refresh. */
+const STALE_VIEWS = viewsOfSite('com').slice(0, 300)
+const FILLED_AT_ONCE = 4
 
 let factor = 1
 /** The embedded shop. The test raises its prices. */
@@ -41,25 +44,29 @@ afterAll(async () => {
   await router?.close()
 })
 
-/** Sends cold views from one client until it is stopped, without waiting for their answers. */
-const startFlood = () => {
+const view = ({ host, path, headers }: ViewRequest, client: string) =>
+  sendRequest(storefront.origin, {
+    host: `${host}:${storefront.port}`,
+    target: path,
+    headers: { ...headers, 'x-forwarded-for': client },
+  })
+
+/** Sends views from one client until it is stopped, without waiting for their answers. */
+const startFlood = (views: readonly ViewRequest[]) => {
   const answers: Promise<number>[] = []
   let isOver = false
   const sending = (async () => {
-    for (let at = 0; !isOver; at += 1) {
-      const { host = '', path = '', headers = {} } = VIEWS[at % VIEWS.length] ?? {}
-      const options = {
-        host: `${host}:${storefront.port}`,
-        target: path,
-        headers: { ...headers, 'x-forwarded-for': '203.0.113.9' },
+    while (!isOver) {
+      for (const each of views) {
+        if (isOver) return
+        answers.push(
+          view(each, '203.0.113.9').then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        )
+        await pause(EVERY_MS)
       }
-      answers.push(
-        sendRequest(storefront.origin, options).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      await pause(EVERY_MS)
     }
   })()
   return {
@@ -72,6 +79,15 @@ const startFlood = () => {
       return Promise.all(answers)
     },
   }
+}
+
+/** Fills the cache with views from many clients. */
+const fillCache = async (views: readonly ViewRequest[]): Promise<void> => {
+  const left = views.entries()
+  const fill = async () => {
+    for (const [at, each] of left) expect((await view(each, `192.0.2.${at % 250}`)).status).toBeLessThan(500)
+  }
+  await Promise.all(Array.from({ length: FILLED_AT_ONCE }, fill))
 }
 
 const visitor = (at: number) => ({ 'x-forwarded-for': `198.51.100.${at}` })
@@ -112,7 +128,7 @@ const lead = (at: number) =>
 
 it('under 100 cold views a second from one client, a changed price appears within 5 s, and each lead and purchase of other visitors is taken', async () => {
   const before = await shownPrice()
-  const flood = startFlood()
+  const flood = startFlood(VIEWS)
   while (flood.sent < 200) await pause(EVERY_MS)
   factor = 2
   const views = await viewsUntilChanged(flood, before)
@@ -135,4 +151,17 @@ it('under 100 cold views a second from one client, a changed price appears withi
   expect(views).toBeLessThanOrEqual(MAX_VIEWS)
   expect(taken).toEqual(taken.map(() => [303, host, 303, 200]))
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(statuses.length / 2)
+})
+
+it('under 100 views a second of stale pages from one client, a changed price appears within 5 s', async () => {
+  await fillCache(STALE_VIEWS)
+  const before = await shownPrice()
+  const flood = startFlood(STALE_VIEWS)
+  while (flood.sent < STALE_VIEWS.length) await pause(EVERY_MS)
+  factor = 3
+  const views = await viewsUntilChanged(flood, before)
+  const statuses = await flood.stop()
+  expect(views).toBeLessThanOrEqual(MAX_VIEWS)
+  // The client gets the stale pages.
+  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
 })
