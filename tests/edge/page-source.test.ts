@@ -144,14 +144,17 @@ describe('PageSource', () => {
     expect(events).toEqual(['begun by one', 'ended true', 'begun by a third', 'ended false'])
   })
 
-  it('serves a stale page without a refresh to a client that may cause none', () => {
-    const { source, seed, goTo, renders } = openSource()
+  it('serves a stale page without a refresh to a client that may cause none', async () => {
+    const { source, seed, goTo, renders, turns } = openSource()
     const old = cachedPage({ freshUntilMs: 1, validUntilMs: 9_000, staleUntilMs: 9_000 })
     seed(old)
     goTo(2)
     expect(source.cached(KEY, NO_TRACE, () => false)).toEqual({ page: old, result: 'stale' })
+    await turns()
     expect(renders).toEqual([])
     source.cached(KEY, NO_TRACE, () => true)
+    await turns()
+    expect(renders).toHaveLength(1)
     const asked = vi.fn(() => true)
     source.cached(KEY, NO_TRACE, asked)
     expect(asked).not.toHaveBeenCalled()
