@@ -1,5 +1,5 @@
 import { describe, expect, it as plainIt } from 'vitest'
-import { paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
+import { commonPaymentMethods, paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { accessibilityProblems } from './accessibility/accessibility-problems.ts'
 import { it } from './browser-test.ts'
@@ -65,6 +65,17 @@ plainIt('the about page names support hours and the payment methods of the count
     for (const method of paymentMethodsOf(realSite(code))) expect(text).toContain(method)
   }
   expect(await textOf('usa', '/about')).toMatch(/Monday – Friday/)
+})
+
+plainIt('a buy block and the comparison name the payment methods of the country beside the button', async () => {
+  for (const [code, path] of [
+    ['de', '/premium'],
+    ['combr', '/compare'],
+    ['ru', '/buy-premium'],
+  ] as const) {
+    const text = await textOf(code, path)
+    expect(text).toContain(commonPaymentMethods(realSite(code)).join(' · '))
+  }
 })
 
 plainIt('the disclosure page and security.txt name each other', async () => {

@@ -1,6 +1,7 @@
 import { addOnsOf } from '../../../domain/catalogue/add-ons.ts'
 import { purchasePath } from '../../../domain/catalogue/page-paths.ts'
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
+import { commonPaymentMethods } from '../../../domain/checkout/payment-methods.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { Island } from '../../_islands/island.tsx'
 import { NoOffer } from '../../_offers/no-offer.tsx'
@@ -11,16 +12,16 @@ import styles from './buy-block.module.css'
 import { choiceLabels, formTexts, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
 import { VisitorMessage } from './purchase-message.tsx'
 
-export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl'
+export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl' | 'site'
 
 /** The money-back guarantee and the payment methods. They are next to every buy button. */
-export const PurchaseAssurance = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
+export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'href' | 'site'>) => (
   <p className={styles.ways}>
     <span className={styles.seal}>
       <Pictogram name="shield" />
       <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
     </span>
-    <img src="/payment.svg" width="120" height="24" alt={t('trust.waysToPay')} loading="lazy" />
+    <small>{commonPaymentMethods(site).join(' · ')}</small>
   </p>
 )
 
@@ -58,10 +59,7 @@ const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view: Offer
 const acceptsPersonalizedOffers = (view: OfferView): boolean =>
   view.state === 'failed' || (view.state === 'unavailable' && view.reason === 'no-options')
 
-const NothingOffered = ({
-  view,
-  page,
-}: UsesPage<BuyFormParts | 'downloads' | 'site'> & { readonly view: ViewWithoutOffer }) => {
+const NothingOffered = ({ view, page }: UsesPage<BuyFormParts | 'downloads'> & { readonly view: ViewWithoutOffer }) => {
   const notice = noOfferTexts(view, page)
   if (!acceptsPersonalizedOffers(view)) return <NoOffer {...notice} />
   const { product } = view
@@ -78,7 +76,7 @@ const NothingOffered = ({
   )
 }
 
-export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies' | 'site' | 'form'
+export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies' | 'form'
 
 /** The prices and options of one product, or the reason why there are none. */
 export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly view: OfferView }) => (

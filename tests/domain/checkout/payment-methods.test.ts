@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentMethodsOf } from '../../../domain/checkout/payment-methods.ts'
+import { commonPaymentMethods, paymentMethodsOf } from '../../../domain/checkout/payment-methods.ts'
 import { REAL_SITES } from '../sites/real-sites.ts'
 
 test.each([
@@ -19,4 +19,29 @@ test('paymentMethodsOf names each method of several countries once', () => {
 
 test('every site has payment methods', () => {
   for (const site of REAL_SITES.all) expect(paymentMethodsOf(site).length, site.code).toBeGreaterThan(1)
+})
+
+test.each([
+  [
+    'the methods of the country, on a site of one',
+    ['DE'],
+    ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay', 'SEPA', 'Klarna'],
+  ],
+  [
+    'no method that one of the countries lacks',
+    ['DE', 'AT', 'US'],
+    ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay'],
+  ],
+  ['nothing if the countries have no common method', ['DE', 'RU'], []],
+  [
+    'the international methods, on a site without a country',
+    [],
+    ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay'],
+  ],
+] as const)('commonPaymentMethods returns %s', (_, countries, methods) => {
+  expect(commonPaymentMethods({ countries })).toEqual(methods)
+})
+
+test('every site can name payment methods beside its buy buttons', () => {
+  for (const site of REAL_SITES.all) expect(commonPaymentMethods(site).length, site.code).toBeGreaterThan(1)
 })
