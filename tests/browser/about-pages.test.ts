@@ -74,7 +74,7 @@ plainIt('a buy block and the comparison name the payment methods of the country 
     ['ru', '/buy-premium'],
   ] as const) {
     const text = await textOf(code, path)
-    expect(text).toContain(commonPaymentMethods(realSite(code)).join(' · '))
+    expect(text).toContain(commonPaymentMethods(realSite(code)).join('\u00a0· '))
   }
 })
 

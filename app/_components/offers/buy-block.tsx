@@ -14,6 +14,9 @@ import { VisitorMessage } from './purchase-message.tsx'
 
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl' | 'site'
 
+/** A line breaks after the dot. */
+const METHOD_BREAK = '\u00a0· '
+
 /** The money-back guarantee and the payment methods. They are next to every buy button. */
 export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'href' | 'site'>) => (
   <p className={styles.ways}>
@@ -21,7 +24,7 @@ export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'h
       <Pictogram name="shield" />
       <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
     </span>
-    <small>{commonPaymentMethods(site).join(' · ')}</small>
+    <small>{commonPaymentMethods(site).join(METHOD_BREAK)}</small>
   </p>
 )
 
