@@ -331,13 +331,18 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'one client causes any number of copies of pages for links with a choice',
-    ['edge/pages/choice-page.ts', '  if (!mayMake()) return page\n', ''],
+    ['edge/pages/choice-page.ts', ' || !mayMake()) return page', ') return page'],
     ['edge/choice-page.test.ts', 'to a client that may cause no work'],
   ),
   protection(
     'copies of pages for links with a choice take any amount of memory',
     ['edge/pages/choice-page.ts', '({ max: 100 })', '({ max: 10_000 })'],
     ['edge/choice-page.test.ts', 'keeps at most 100 copies'],
+  ),
+  protection(
+    'any number of copies for links with a choice is made at once, and takes gigabytes',
+    ['edge/pages/choice-page.ts', 'madeNow >= MAX_MADE_AT_ONCE || !mayMake()', '!mayMake()'],
+    ['edge/choice-page.test.ts', 'makes at most two copies at once'],
   ),
   protection(
     'reports of any size are read',

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { choicePage, hasChoice } from '../../edge/pages/choice-page.ts'
 import { compressText } from '../../edge/pages/compress-pages.ts'
 import { cachedPage } from './cached-page-sample.ts'
@@ -43,6 +43,18 @@ describe('choicePage', () => {
     const [first, second] = pages
     expect(first && (await choicePage(first, () => false))).toBe(first)
     expect(second && (await choicePage(second, () => false))).not.toBe(second)
+  })
+
+  it('makes at most two copies at once, because each takes megabytes while it is compressed', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 200 }, () => pageOf('<script src="/scripts/page-12345678.js" defer=""></script>')),
+    )
+    const asked = vi.fn(allowed)
+    const answers = await Promise.all(pages.map((page) => choicePage(page, asked)))
+    expect(answers.filter((answer, at) => answer !== pages[at])).toHaveLength(2)
+    expect(asked).toHaveBeenCalledTimes(2)
+    const [, , third] = pages
+    expect(third && (await choicePage(third, allowed))).not.toBe(third)
   })
 
   it('makes the copy again for the next visitor if it failed', async () => {
