@@ -18,6 +18,8 @@ export const withBrandColors = (old: string): string => {
   return before + colors + after
 }
 
+const ACCENT = /--night-accent: (#\w+);/.exec(COLORS)?.[1]
+
 /** Returns `public/icon.svg`: the logo on the theme color, with a margin for round corners. */
 export const brandIcon = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${BRAND.name}</title><rect width="32" height="32" rx="7" fill="${BRAND.themeColor}"/><path fill="${BRAND.accentColor}" transform="translate(3.500 3.500)scale(.78)" d="${BRAND.logo}"/></svg>\n`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${BRAND.name}</title><rect width="32" height="32" rx="7" fill="${BRAND.themeColor}"/><path fill="${ACCENT}" transform="translate(3.500 3.500)scale(.78)" d="${BRAND.logo}"/></svg>\n`

@@ -46,13 +46,20 @@ const WALL = COURSES.flatMap(({ y, stones }) =>
   ),
 ).join('')
 
-/** Flat colors, which make a small file. */
-const BACKGROUND = `<svg width="1200" height="630"><path fill="#0d2f2b" d="M-40 300C180 90 430 330 690 150S1080 60 1240 170v130C1000 230 860 330 640 350S220 320-40 410Z"/>
-<path fill="#103a33" d="M-40 210C220 40 380 240 700 90S1100 60 1240 110v60C1000 120 860 250 640 240S170 200-40 300Z"/>
-<path fill="#7be3b9" d="m1090 64 9 30 30 9-30 9-9 30-9-30-30-9 30-9 9-30Z"/>
-<g fill="#14302c" stroke="#24534a" stroke-width="2">${WALL}</g></svg>`
+/** The colors of the brand, in the light scheme in which Chromium draws. */
+const COLORS = await readFile(new URL('../../domain/brand/colors.css', import.meta.url), 'utf8')
 
-const STYLE = `body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: ${BRAND.themeColor}; color: #f1f8f4; font-weight: 700 }
+/** Flat colors, which make a small file. */
+const BACKGROUND = `<svg width="1200" height="630"><path class="far" d="M-40 300C180 90 430 330 690 150S1080 60 1240 170v130C1000 230 860 330 640 350S220 320-40 410Z"/>
+<path class="near" d="M-40 210C220 40 380 240 700 90S1100 60 1240 110v60C1000 120 860 250 640 240S170 200-40 300Z"/>
+<path class="accent" d="m1090 64 9 30 30 9-30 9-9 30-9-30-30-9 30-9 9-30Z"/>
+<g class="wall">${WALL}</g></svg>`
+
+const STYLE = `${COLORS}
+body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: var(--night); color: var(--night-ink); font-weight: 700 }
+.far { fill: color-mix(in srgb, var(--night-accent) 10%, var(--night)) } .near { fill: color-mix(in srgb, var(--night-accent) 16%, var(--night)) }
+.accent { fill: var(--night-accent) }
+.wall { fill: color-mix(in srgb, var(--night-accent) 12%, var(--night)); stroke: color-mix(in srgb, var(--night-accent) 30%, var(--night)); stroke-width: 2 }
 body > svg { position: absolute; inset: 0 } [dir=rtl] body > svg { transform: scaleX(-1) }
 header { position: absolute; inset: 56px 72px auto; display: flex; align-items: center; gap: 18px; font: 700 40px/56px 'Noto Sans' }
 main { position: absolute; inset: 120px 72px auto; height: 250px; display: grid; align-content: center }
@@ -91,7 +98,7 @@ export const shareCard = (language: SiteLanguage, promise: string): PictureCard 
     hasWebp: true,
     html: `<!doctype html><html lang="${language}" dir="${RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">
 <style>${STYLE}</style><body style="font-family: ${faces.map((face) => `'${face}'`).join()}">${BACKGROUND}
-<header><svg width="56" height="56" viewBox="0 0 32 32"><path fill="${BRAND.accentColor}" d="${BRAND.logo}"/></svg><span lang="en">${BRAND.name}</span></header>
+<header><svg width="56" height="56" viewBox="0 0 32 32"><path class="accent" d="${BRAND.logo}"/></svg><span lang="en">${BRAND.name}</span></header>
 <main><h1>${phrases.join(space)}</h1></main>`,
   }
 }

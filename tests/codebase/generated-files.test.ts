@@ -7,6 +7,7 @@ import { updatedPageDates } from '../../commands/generate/page-dates.ts'
 import { updatedPriceTexts } from '../../commands/generate/price-texts.ts'
 import { speculationRules } from '../../commands/generate/speculation-rules.ts'
 import { viewMaps } from '../../commands/generate/view-maps.ts'
+import { BRAND } from '../../domain/brand/brand.ts'
 import check from '../../domain/law/accessibility-check.json' with { type: 'json' }
 import { REAL_SITES, siteLike } from '../domain/sites/real-sites.ts'
 import { ROOT } from './source-files.ts'
@@ -29,6 +30,12 @@ it('public/speculation-rules.json is current (if not, run `npm run generate`)', 
 
 it('public/icon.svg has the logo of the brand (if not, run `npm run generate`)', () => {
   expect(read('public/icon.svg')).toBe(brandIcon())
+})
+
+it('the theme and background of an installed app are colors of the brand', () => {
+  const colors = read('domain/brand/colors.css')
+  expect(/--night: (#\w+);/.exec(colors)?.[1]).toBe(BRAND.themeColor)
+  expect(/--paper: (#\w+);/.exec(colors)?.[1]).toBe(BRAND.backgroundColor)
 })
 
 it.each(['public/store.css', 'public/unavailable.css'])(

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { PageFrame } from '../../app/_components/chrome/page-frame.tsx'
 import { Sections } from '../../app/_components/sections/sections.tsx'
 import { loadPage } from '../../app/_page/load-page.ts'
 import { brandIcon, COLORS_END, COLORS_START, withBrandColors } from '../../commands/generate/brand-files.ts'
+import { shareCard } from '../../commands/pictures/picture-cards.ts'
 import { siteManifest } from '../../domain/sites/site-manifest.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 
@@ -17,7 +19,6 @@ vi.mock('../../domain/brand/brand.ts', () => ({
     entities: { de: 'Lantern GmbH', fr: 'Lantern SAS', 'pt-BR': 'Lantern Ltda.' },
     logo: LOGO,
     themeColor: '#102040',
-    accentColor: '#f0c040',
     backgroundColor: '#fefefe',
   },
 }))
@@ -53,9 +54,18 @@ describe('the storefront of another vendor', () => {
     expect(await htmlOf('de', 'eur-any-x', '/imprint')).toMatch(/Lantern GmbH \(Muster\).+[a-z]+@lantern\.example/)
   })
 
+  it('has its name and logo in the pictures of shared links, and no color but those of the brand', () => {
+    const { html } = shareCard('en', 'Light for everyone.')
+    for (const part of ['Lantern', LOGO]) expect(html).toContain(part)
+    const colors = readFileSync('domain/brand/colors.css', 'utf8')
+    expect(html).toContain(colors)
+    expect(html.replace(colors, '')).not.toMatch(/#[\da-f]{3,8}\b|\brgb|northwall/i)
+  })
+
   it('has its name, logo and colors in the icon', () => {
     const icon = brandIcon()
-    for (const part of ['Lantern', LOGO, '#102040', '#f0c040']) expect(icon).toContain(part)
+    const [, accent] = /--night-accent: (#\w+);/.exec(readFileSync('domain/brand/colors.css', 'utf8')) ?? []
+    for (const part of ['Lantern', LOGO, '#102040', `fill="${accent}"`]) expect(icon).toContain(part)
   })
 
   it('has its colors in the style sheets outside the pages, as far as they read them', () => {
