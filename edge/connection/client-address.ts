@@ -38,8 +38,12 @@ const withoutPort = (address: string): string => {
   return ipv6 ?? ipv4 ?? address
 }
 
+/** Returns the /48 network of a client's /64 network, whose holder has many clients; null for a client with another address. */
+export const networkOf = (client: string): string | null =>
+  client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : null
+
 /** Returns the key that identifies a client by its address; null if the string is not an address. */
-const networkOf = (address: string): string | null => {
+const clientKey = (address: string): string | null => {
   // `isIPv4` rejects leading zeros, so the address is already normalized.
   if (isIPv4(address)) return address
   if (!ipaddr.isValid(address)) return null
@@ -80,8 +84,8 @@ export const clientAddresses = (proxies: readonly string[], countryHeader: strin
   return {
     isInternal: (request) => isTrusted(request) && trusts(addressOf(request), 0),
     isTrustedPeer: isTrusted,
-    clientOf: (request) => networkOf(addressOf(request)) ?? networkOf(request.socket.remoteAddress ?? '') ?? '',
-    clientOfSocket: (socket) => (isTrustedSocket(socket) ? null : networkOf(socket.remoteAddress ?? '')),
+    clientOf: (request) => clientKey(addressOf(request)) ?? clientKey(request.socket.remoteAddress ?? '') ?? '',
+    clientOfSocket: (socket) => (isTrustedSocket(socket) ? null : clientKey(socket.remoteAddress ?? '')),
     countryOf: (request) => {
       const header = request.headers[countryHeader]
       // If the visitor also sends the header, the proxy's value comes last.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { ClientAddresses } from './client-address.ts'
+import { type ClientAddresses, networkOf } from './client-address.ts'
 
 export interface ConnectionLimits {
   /** Maximum size of all headers of a request together. */
@@ -44,8 +44,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   pipelined: 16,
 }
 
+/** Open connections of an IPv6 network of 48 bits, in connections of a client. With the limit of the process, half of all. */
+const CLIENTS_PER_NETWORK = 8
+
 /**
- * Closes new connections of a client that has reached its limit. Trusted proxies have no limit, because many clients share them.
+ * Closes new connections of a client that has reached its limit, or whose IPv6 network of 48 bits has reached eight times this limit.
+ * Trusted proxies have no limit, because many clients share them.
  *
  * @param maxConnections open connections per client
  */
@@ -55,17 +59,24 @@ export const limitConnections = (
   maxConnections: number,
 ): void => {
   const counts = new Map<string, number>()
+  /** Returns whether the connection is within the limit. */
+  const count = (socket: Socket, key: string, max: number): boolean => {
+    const open = (counts.get(key) ?? 0) + 1
+    counts.set(key, open)
+    socket.once('close', () => {
+      const remaining = (counts.get(key) ?? 1) - 1
+      if (remaining === 0) counts.delete(key)
+      else counts.set(key, remaining)
+    })
+    return open <= max
+  }
   server.on('connection', (socket) => {
     const client = clients.clientOfSocket(socket)
     if (client === null) return
-    const count = (counts.get(client) ?? 0) + 1
-    counts.set(client, count)
-    socket.once('close', () => {
-      const remaining = (counts.get(client) ?? 1) - 1
-      if (remaining === 0) counts.delete(client)
-      else counts.set(client, remaining)
-    })
-    if (count > maxConnections) socket.destroy()
+    const network = networkOf(client)
+    const isClientWithin = count(socket, client, maxConnections)
+    const isNetworkWithin = network === null || count(socket, network, maxConnections * CLIENTS_PER_NETWORK)
+    if (!isClientWithin || !isNetworkWithin) socket.destroy()
   })
 }
 

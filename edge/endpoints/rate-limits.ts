@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { networkOf } from '../connection/client-address.ts'
 import type { RateRule } from './endpoint-rules.ts'
 
 /**
@@ -72,10 +73,6 @@ const sharedLimiter = (redis: Redis, group: string, rule: RateRule): Limiter => 
 }
 
 const RATES_PER_NETWORK = 8
-
-/** Returns the /48 network of a client's /64 network; null for a client with another address. */
-const networkOf = (client: string): string | null =>
-  client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : null
 
 /** Rate limits per client. All instances share the counts in Redis. Without Redis, each instance counts separately. */
 export class RateLimits {

@@ -11,6 +11,8 @@ import { type StandInInstance, startStandIn } from './stand-in-instance.ts'
 export interface OpenCache {
   readonly first: StandInInstance
   readonly second: StandInInstance
+  /** Port of nginx. */
+  readonly port: number
   /** Method and target of all requests to both instances, except health checks. */
   requests(): readonly string[]
   /** Everything that nginx has logged. */
@@ -36,6 +38,7 @@ export const openCache = async (context: TestContext): Promise<OpenCache> => {
   return {
     first,
     second,
+    port,
     log: () => [...lines, readFileSync(forwardedLog(folder), 'utf8')].join('\n'),
     requests: () => [...first.requests, ...second.requests].filter(isVisit),
     send: (path, options) => sendRequest(`http://localhost:${port}${path}`, options),

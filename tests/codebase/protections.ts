@@ -398,6 +398,11 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/connections-of-client.test.ts', 'closes excess connections'],
   ),
   protection(
+    'the holder of an IPv6 network opens all connections',
+    ['edge/connection/connection-limits.ts', '!isClientWithin || !isNetworkWithin', '!isClientWithin'],
+    ['edge/connections-of-client.test.ts', 'applies eight times to an IPv6 network'],
+  ),
+  protection(
     'slow readers keep connections for ever',
     [SERVER, '  limitSlowReaders(server, limits)\n', ''],
     ['edge/slow-connections.test.ts', 'take a few bytes of an answer'],

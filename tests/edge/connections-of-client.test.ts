@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { clientAddresses } from '../../edge/connection/client-address.ts'
+import { type ClientAddresses, clientAddresses } from '../../edge/connection/client-address.ts'
 import { CONNECTION_LIMITS } from '../../edge/connection/connection-limits.ts'
 import { createHttpServer } from '../../edge/connection/http-server.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
@@ -16,8 +16,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-const open = async (proxies: readonly string[]) => {
-  const clients = clientAddresses(proxies, 'x-geo-country')
+const open = async (clients: Pick<ClientAddresses, 'clientOfSocket'>) => {
   const limits = { ...CONNECTION_LIMITS, connectionsOfClient: MAX_CONNECTIONS }
   const server = createHttpServer((_, response) => sendText(response, 200, 'page', HEADERS), HEADERS, {
     limits,
@@ -42,7 +41,7 @@ const open = async (proxies: readonly string[]) => {
 
 describe('the connection limit per client', () => {
   it('closes excess connections, and accepts a new one after an open connection has closed', async () => {
-    const { port, hold } = await open([])
+    const { port, hold } = await open(clientAddresses([], 'x-geo-country'))
     const held = []
     for (let at = 0; at < MAX_CONNECTIONS; at += 1) held.push(await hold())
     expect((await rawExchange(port, GET)).status).toBeNull()
@@ -50,8 +49,23 @@ describe('the connection limit per client', () => {
     await expect.poll(async () => (await rawExchange(port, GET)).status).toBe(200)
   })
 
+  it('applies eight times to an IPv6 network of 48 bits, whose holder has many clients', async () => {
+    let connections = 0
+    let network = '2001:db8:7'
+    const { port, hold } = await open({
+      clientOfSocket: () => {
+        connections += 1
+        return `${network}:${connections}::/64`
+      },
+    })
+    for (let at = 0; at < MAX_CONNECTIONS * 8; at += 1) await hold()
+    expect((await rawExchange(port, GET)).status).toBeNull()
+    network = '2001:db8:8'
+    expect((await rawExchange(port, GET)).status).toBe(200)
+  })
+
   it('does not apply to a trusted proxy, because many clients share the proxy', async () => {
-    const { port, hold } = await open(['loopback'])
+    const { port, hold } = await open(clientAddresses(['loopback'], 'x-geo-country'))
     for (let at = 0; at < MAX_CONNECTIONS * 2; at += 1) await hold()
     expect((await rawExchange(port, GET)).status).toBe(200)
   })
