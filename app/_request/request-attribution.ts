@@ -35,9 +35,9 @@ export const attributionOf = (
   const query = pageQuery(request)
   const saved = (name: string) => cookies.get(name) ?? ''
   const partner = cookies.get(PARTNER_COOKIE)
-  const storeArgs = cookies.get(STORE_ARGS_COOKIE)
   const marketing = refusedCategories(consent).includes('marketing') ? NO_QUERY : query
-  // A cookie may contain arbitrary data, so a buy link gets only parameters that a page view would store.
+  // A cookie may contain arbitrary data, so the router and a buy link get only parameters that a page view would store.
+  const storeArgs = updateStoreArgs(saved(STORE_ARGS_COOKIE), NO_QUERY)
   const tracking = [
     ...new URLSearchParams(updateCampaign(saved(CAMPAIGN_COOKIE), marketing)),
     ...new URLSearchParams(updateStoreArgs(saved(STORE_ARGS_COOKIE), marketing)),
@@ -47,7 +47,7 @@ export const attributionOf = (
     visitor: {
       cookies,
       ...(partner === undefined ? {} : { sessionPartner: partner }),
-      ...(storeArgs === undefined ? {} : { storeArgs }),
+      ...(storeArgs === '' ? {} : { storeArgs }),
     },
     attribution: {
       tracking: new Map(tracking),

@@ -64,6 +64,12 @@ describe('the original query of a visitor', () => {
   })
 })
 
+test('the router gets only the store arguments that a page view would store', () => {
+  const cookie = 'store_args=aclid%3D1%26estore%3Devil%26promotion%3Dwelcome%26sku%3DEVIL%26regkey%3D7'
+  expect(from(cookie).visitor.storeArgs).toBe('aclid=1&regkey=7')
+  expect(from('store_args=sku%3DEVIL').visitor.storeArgs).toBeUndefined()
+})
+
 describe('the attribution without consent', () => {
   const COOKIES =
     'session_partner=p; store_args=aclid%3D1; campaign=utm_source%3Dold; query_string=promo%3Dx; _ga=1; a=b'
@@ -101,13 +107,13 @@ describe('the request’s visitor', () => {
     ['has the partner from the cookie', 'session_partner=p1', { sessionPartner: 'p1' }],
     [
       'has the store arguments from the cookie',
-      'a=b; store_args=utm_source%3Dmail%26x%3D1',
-      { storeArgs: 'utm_source=mail&x=1' },
+      'a=b; store_args=reseller%3Dmail%26cjevent%3D1',
+      { storeArgs: 'reseller=mail&cjevent=1' },
     ],
     [
       'has the partner and the store arguments',
-      'session_partner=p1; store_args=x=1',
-      { sessionPartner: 'p1', storeArgs: 'x=1' },
+      'session_partner=p1; store_args=aclid=1',
+      { sessionPartner: 'p1', storeArgs: 'aclid=1' },
     ],
     ['has no empty partner', 'session_partner=', {}],
     ['has no partner over 1,024 characters', `session_partner=${'x'.repeat(1_025)}`, {}],
