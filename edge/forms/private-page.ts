@@ -44,14 +44,17 @@ export const renderPrivately = (
   return queue.run(() => renderPage({ path: route.pathname, traceHeaders: trace.headers(), signal, visitor }))
 }
 
-/** Sends a page to one visitor with `no-store`. */
+/** A compression takes megabytes, and libuv has four threads for all. A known search starts one without a render. */
+const compressions = new RenderQueue(4)
+
+/** Sends a page to one visitor with `no-store`. Rejects if too many pages wait for their compression. */
 export const sendPrivately = async (
   { request, response, trace }: Routed,
   { html, status }: RenderedPage,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
-  const body = await compressFor(encoding, Buffer.from(html))
+  const body = await compressions.run(() => compressFor(encoding, Buffer.from(html)))
   response
     .writeHead(status, {
       ...headers,
