@@ -18,7 +18,7 @@ const AFTER_LOAD = '/scripts/after-load.js'
 
 const loadAfter = (): void => afterPaint(() => void addScript(AFTER_LOAD))
 
-/** Starts everything that sends or stores something. A prerendered page waits until the visitor opens it. */
+/** Starts everything that sends or stores something. A prerendered page waits until the visitor has opened it and sees it. */
 const start = (): void => {
   trustOwnScripts()
   // First, because hydration may hold a click that analytics would report twice. Without `:has()`, the page stays as without
@@ -34,8 +34,12 @@ const start = (): void => {
 
 selectLinkedChoice()
 // Some browsers lack prerendering.
-if ((document as { readonly prerendering?: boolean }).prerendering)
-  document.addEventListener('prerenderingchange', start, { once: true })
+if ((document as { readonly prerendering?: boolean }).prerendering) {
+  // Starting takes a slow phone 45 ms, which its first paint must not wait for.
+  document.addEventListener('prerenderingchange', () => afterPaint(start), { once: true })
+  // A prerendered page has no frames, so its layout would wait for the click.
+  addEventListener('load', () => document.body.offsetHeight)
+}
 // The script of a page with a choice is not deferred, see `edge/pages/choice-page.ts`.
 else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
 else start()
