@@ -48,6 +48,27 @@ describe.each([true, false])('menus (JavaScript: %s)', (javaScriptEnabled) => {
     },
   )
 
+  const windows = ['com', 'me'].flatMap((code) => [320, 390, 820, 1280].map((width) => [code, width] as const))
+  const inSample = javaScriptEnabled ? ['com 320', 'me 820'] : ['me 390', 'com 1280']
+  it.for(sampled(windows, (one) => inSample.includes(one.join(' '))))(
+    'show all countries and currencies within the window: %s at %s px',
+    async ([code, width], { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled, viewport: { width, height: 844 } })
+      await page.goto(storefront.localUrl(code, '/premium'))
+      if (width < 1_024) await page.locator('[data-mobile-menu] > button').click()
+      const button = page.locator('[popovertarget="menu-currency"]:visible')
+      await button.click()
+      const list = await page.locator('#menu-currency').boundingBox()
+      const opener = await button.boundingBox()
+      if (list === null || opener === null) throw new Error('the list is not shown')
+      expect(list.x).toBeGreaterThanOrEqual(0)
+      expect(list.x + list.width).toBeLessThanOrEqual(width)
+      // It begins or ends with its button.
+      const offsets = [list.x - opener.x, list.x + list.width - opener.x - opener.width]
+      expect(Math.min(...offsets.map(Math.abs))).toBeLessThan(2)
+    },
+  )
+
   it.for(sampled(['com', 'me'], (code) => code === (javaScriptEnabled ? 'com' : 'me')))(
     'open one at a time on a desktop: %s',
     async (code, { openPage }) => {
