@@ -19,7 +19,8 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
 const reserveLowerEdge = (sizePx: number): void => {
   const { style } = document.documentElement
   const size = sizePx === 0 ? '' : `${sizePx}px`
-  style.scrollPaddingBlockEnd = size
+  // The buy bar of a page is above the consent bar.
+  style.scrollPaddingBlockEnd = size && `calc(5rem + ${size})`
   style.setProperty('--consent-size', `${sizePx}px`)
   document.body.style.paddingBlockEnd = size
 }

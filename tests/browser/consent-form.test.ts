@@ -120,6 +120,25 @@ describe('the consent bar', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
+  it('and the buy bar above it cover no focused link or question on a phone', async ({ openPage }) => {
+    const { page } = await openPage({ ...from('DE'), viewport: { width: 390, height: 664 } }, false)
+    await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
+    await page.locator('footer a[href$="/cookies"]').scrollIntoViewIfNeeded()
+    await page.locator(BAR).waitFor()
+    const covered = await page.locator('main :is(a, summary)').evaluateAll((stops) =>
+      stops
+        .filter((stop) => stop.checkVisibility() && !stop.closest('[data-buy-bar]'))
+        .filter((stop) => {
+          ;(stop as HTMLElement).focus()
+          const { left, top, width, height } = stop.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          return hit === null || !(stop.contains(hit) || hit.contains(stop))
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(covered).toEqual([])
+  })
+
   it('covers neither a focused link of the footer nor the price on a phone', async ({ openPage }) => {
     const { page } = await openPage({ ...from('DE'), viewport: { width: 390, height: 800 } }, false)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })
