@@ -83,7 +83,7 @@ describe.each(VISITORS)('a visitor to $code (JavaScript: $javaScript)', ({ code,
       expect(await page.locator('html').getAttribute('lang')).toBe(site.locale)
       expect(await page.locator('html').getAttribute('dir')).toBe(site.dir)
       await page.locator('[data-back]').click()
-      await page.waitForURL(storefront.localUrl(code, '/premium?term=2Y&quantity=5&autorenew=false'))
+      await page.waitForURL(storefront.localUrl(code, '/premium?term=2Y&quantity=5&autorenew=false&rendered=1'))
     })
   })
 
