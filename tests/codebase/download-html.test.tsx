@@ -106,7 +106,7 @@ describe('the HTML of a download block', () => {
     const html = await htmlOf('com', LED, 'both', 'Android')
     const name = `<span class="visually-hidden">${block('premium').title}</span>`
     for (const { inside } of linksOf(html)) expect(inside).toContain(` ${name}`)
-    expect(html).toContain(`Other systems ${name}</summary>`)
+    for (const summary of ['Other systems', 'SHA-256 checksums']) expect(html).toContain(`${summary} ${name}</summary>`)
     expect(html).toMatch(new RegExp(`#next-steps">[^<]+ ${name}</a>`))
   })
 

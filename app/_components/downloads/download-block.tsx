@@ -9,31 +9,6 @@ import button from './platform-button.module.css'
 
 type OfferedDownloads = Extract<DownloadView, { state: 'offered' }>
 
-/** The checksums of files. Apps have no checksum, because their store verifies them. */
-const Checksums = ({ view: { lead, others }, page: { t } }: UsesPage<'t'> & { view: OfferedDownloads }) => {
-  const files = [lead, ...others].filter((download): download is FileView => download?.kind === 'file')
-  if (files.length === 0) return null
-  return (
-    <details className={styles.checksums}>
-      <summary>{t('downloads.checksums')}</summary>
-      <dl>
-        {files.map(({ platform, fileName, sha256 }) => (
-          <div key={platform}>
-            <dt>
-              <bdi>{fileName}</bdi>
-            </dt>
-            <dd>
-              <code dir="ltr" data-sha256={platform}>
-                {sha256}
-              </code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  )
-}
-
 /** Names of the platforms. They are the same in every language. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   Windows: 'Windows',
@@ -136,6 +111,34 @@ const Others = ({ settings: { buttons, codeName, title }, view, page, isWhole }:
   </>
 )
 
+/** The checksums of files. Apps have no checksum, because their store verifies them. */
+const Checksums = ({ settings: { title }, view: { lead, others }, page: { t } }: OfferedProps) => {
+  const files = [lead, ...others].filter((download): download is FileView => download?.kind === 'file')
+  if (files.length === 0) return null
+  return (
+    <details className={styles.checksums}>
+      <summary>
+        {t('downloads.checksums')}
+        <ProductName title={title} />
+      </summary>
+      <dl>
+        {files.map(({ platform, fileName, sha256 }) => (
+          <div key={platform}>
+            <dt>
+              <bdi>{fileName}</bdi>
+            </dt>
+            <dd>
+              <code dir="ltr" data-sha256={platform}>
+                {sha256}
+              </code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
 /**
  * Shows the visitor's platform, with all other platforms in a disclosure. If the visitor's platform is unknown, shows all
  * platforms.
@@ -177,7 +180,7 @@ const Offered = (props: OfferedProps) => {
           <ProductName title={title} />
         </a>
       </p>
-      {isWhole ? <Checksums view={view} page={page} /> : null}
+      {isWhole ? <Checksums {...props} /> : null}
     </>
   )
 }
