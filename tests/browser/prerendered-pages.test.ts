@@ -125,6 +125,8 @@ it.each([
     for (;;) {
       const { asked, seen, origin } = await openProxy('DE')
       const page = await openHome(origin, 'DE', path, consent)
+      // The home page stores that it has shown its bars, the region bar last.
+      await page.waitForFunction(`(sessionStorage['notification-banners'] ?? '').includes('region')`, LIMIT)
       const stored = await page.evaluate(STORED)
       const beacons = asked('/beacon/', false)
       await page.hover(link)
