@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { readChoice } from '../../domain/routing/choice-query.ts'
 import { type CachedPage, compressPage, plainBody } from './cached-page.ts'
+import { RenderQueue } from './render-queue.ts'
 
 /** Whether a query has the choice of a buy block. */
 export const hasChoice = (query: string): boolean =>
@@ -12,8 +13,8 @@ const DEFERRED_SCRIPT = /(<script src="\/scripts\/page-[\w-]{8}\.js") defer=""/
 const choicePages = new LRUCache<CachedPage, Promise<CachedPage>>({ max: 100 })
 
 /** Each copy takes about 15 MB while it is compressed with a dictionary. */
-const MAX_MADE_AT_ONCE = 2
-let madeNow = 0
+const MAX_AT_ONCE = 2
+const copies = new RenderQueue(MAX_AT_ONCE)
 
 const makeChoicePage = async (page: CachedPage): Promise<CachedPage> => {
   const html = plainBody(page).toString()
@@ -32,11 +33,8 @@ const makeChoicePage = async (page: CachedPage): Promise<CachedPage> => {
 export const choicePage = async (page: CachedPage, mayMake: () => boolean): Promise<CachedPage> => {
   const known = choicePages.get(page)
   if (known !== undefined) return known
-  if (madeNow >= MAX_MADE_AT_ONCE || !mayMake()) return page
-  madeNow += 1
-  const made = makeChoicePage(page).finally(() => {
-    madeNow -= 1
-  })
+  if (copies.inFlight >= MAX_AT_ONCE || !mayMake()) return page
+  const made = copies.run(() => makeChoicePage(page))
   choicePages.set(page, made)
   made.catch(() => choicePages.delete(page))
   return made

@@ -341,7 +341,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'any number of copies for links with a choice is made at once, and takes gigabytes',
-    ['edge/pages/choice-page.ts', 'madeNow >= MAX_MADE_AT_ONCE || !mayMake()', '!mayMake()'],
+    ['edge/pages/choice-page.ts', 'copies.inFlight >= MAX_AT_ONCE || !mayMake()', '!mayMake()'],
     ['edge/choice-page.test.ts', 'makes at most two copies at once'],
   ),
   protection(
