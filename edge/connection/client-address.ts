@@ -38,6 +38,9 @@ const withoutPort = (address: string): string => {
   return ipv6 ?? ipv4 ?? address
 }
 
+/** A /48 network may do as much as this many clients. */
+export const CLIENTS_PER_NETWORK = 8
+
 /** Returns the /48 network of a client's /64 network, whose holder has many clients; null for a client with another address. */
 export const networkOf = (client: string): string | null =>
   client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : null

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { type ClientAddresses, networkOf } from './client-address.ts'
+import { CLIENTS_PER_NETWORK, type ClientAddresses, networkOf } from './client-address.ts'
 
 export interface ConnectionLimits {
   /** Maximum size of all headers of a request together. */
@@ -44,11 +44,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   pipelined: 16,
 }
 
-/** Open connections of an IPv6 network of 48 bits, in connections of a client. With the limit of the process, half of all. */
-const CLIENTS_PER_NETWORK = 8
-
 /**
- * Closes new connections of a client that has reached its limit, or whose IPv6 network of 48 bits has reached eight times this limit.
+ * Closes new connections of a client that has reached its limit, or whose IPv6 network of 48 bits has reached eight times this limit,
+ * half of all connections of the process.
  * Trusted proxies have no limit, because many clients share them.
  *
  * @param maxConnections open connections per client

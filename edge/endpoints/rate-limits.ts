@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { networkOf } from '../connection/client-address.ts'
+import { CLIENTS_PER_NETWORK, networkOf } from '../connection/client-address.ts'
 import type { RateRule } from './endpoint-rules.ts'
 
 /**
@@ -72,8 +72,6 @@ const sharedLimiter = (redis: Redis, group: string, rule: RateRule): Limiter => 
     )
 }
 
-const RATES_PER_NETWORK = 8
-
 /** Rate limits per client. All instances share the counts in Redis. Without Redis, each instance counts separately. */
 export class RateLimits {
   readonly #redis: Redis | undefined
@@ -96,7 +94,7 @@ export class RateLimits {
     group: string,
     client: string,
     rule: RateRule,
-    ratesPerNetwork: number = RATES_PER_NETWORK,
+    ratesPerNetwork: number = CLIENTS_PER_NETWORK,
   ): boolean | Promise<boolean> {
     const network = networkOf(client)
     const own = this.#counts(group, client, rule)
