@@ -4,6 +4,7 @@ import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
 import { BRAND } from '../../domain/brand/brand.ts'
 import { RIGHT_TO_LEFT, SITE_LANGUAGES, type SiteLanguage } from '../../domain/sites/site-languages.ts'
 import { escapeHtml } from '../../domain/text/html.ts'
+import { BRAND_COLORS } from '../generate/brand-files.ts'
 
 /** A picture as an HTML page. Chromium takes a screenshot of it. */
 export interface PictureCard {
@@ -46,16 +47,14 @@ const WALL = COURSES.flatMap(({ y, stones }) =>
   ),
 ).join('')
 
-/** The colors of the brand, in the light scheme in which Chromium draws. */
-const COLORS = await readFile(new URL('../../domain/brand/colors.css', import.meta.url), 'utf8')
-
 /** Flat colors, which make a small file. */
 const BACKGROUND = `<svg width="1200" height="630"><path class="far" d="M-40 300C180 90 430 330 690 150S1080 60 1240 170v130C1000 230 860 330 640 350S220 320-40 410Z"/>
 <path class="near" d="M-40 210C220 40 380 240 700 90S1100 60 1240 110v60C1000 120 860 250 640 240S170 200-40 300Z"/>
 <path class="accent" d="m1090 64 9 30 30 9-30 9-9 30-9-30-30-9 30-9 9-30Z"/>
 <g class="wall">${WALL}</g></svg>`
 
-const STYLE = `${COLORS}
+/** Chromium draws in the light scheme. */
+const STYLE = `${BRAND_COLORS}
 body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; background: var(--night); color: var(--night-ink); font-weight: 700 }
 .far { fill: color-mix(in srgb, var(--night-accent) 10%, var(--night)) } .near { fill: color-mix(in srgb, var(--night-accent) 16%, var(--night)) }
 .accent { fill: var(--night-accent) }
