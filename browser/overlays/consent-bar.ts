@@ -17,12 +17,8 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
  * page can scroll above it.
  */
 const reserveLowerEdge = (sizePx: number): void => {
-  const { style } = document.documentElement
-  const size = sizePx === 0 ? '' : `${sizePx}px`
-  // The buy bar of a page is above the consent bar.
-  style.scrollPaddingBlockEnd = size && `calc(5rem + ${size})`
-  style.setProperty('--consent-size', `${sizePx}px`)
-  document.body.style.paddingBlockEnd = size
+  document.documentElement.style.setProperty('--consent-size', `${sizePx}px`)
+  document.body.style.paddingBlockEnd = sizePx === 0 ? '' : `${sizePx}px`
 }
 
 /** Moves the focus to the content of the page, because the focus of a removed element is lost. */
