@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { EdgeServices } from '../adapters/wiring/edge-services.ts'
 import { DownloadCountries } from '../domain/routing/download-countries.ts'
 import { answerRequest } from './answer-request.ts'
@@ -9,8 +9,8 @@ import { createHttpServer, drainServer, listen } from './connection/http-server.
 import { DEADLINES, DEVELOPMENT_DEADLINES } from './deadlines.ts'
 import { answerEndpoint } from './endpoints/answer-endpoint.ts'
 import { BeaconQueue, forwardBeacons } from './endpoints/beacon-queue.ts'
-import { MAX_CALLS, PAGE_MISSES, PAGE_WORK, type RateRule } from './endpoints/endpoint-rules.ts'
-import { RateLimits } from './endpoints/rate-limits.ts'
+import { MAX_CALLS, PAGE_MISSES, PAGE_WORK } from './endpoints/endpoint-rules.ts'
+import { RateLimits, WorkLimits } from './endpoints/rate-limits.ts'
 import { CspViolations } from './endpoints/receive-beacon.ts'
 import { openEditor } from './forms/answer-editor.ts'
 import { answerForm } from './forms/answer-form.ts'
@@ -77,11 +77,7 @@ export const startEdge = async (
   const limitsRedis = services.connectRedis()
   limitsRedis?.connect().catch(() => {})
   const limits = new RateLimits(limitsRedis)
-  // Each instance counts by itself, because it protects its own renderer.
-  const workLimits = new RateLimits()
-  /** Whether the client of a request is within a rule. A trusted proxy that forwards no address stands for many clients. */
-  const within = (name: string, rule: RateRule) => (request: IncomingMessage) =>
-    clients.isInternal(request) || workLimits.allows(name, clients.clientOf(request), rule) === true
+  const work = new WorkLimits(clients)
   const rejected = new RejectedRequests()
   const searches = isDevelopment ? null : new SearchPages(() => performance.now())
   const purge = (tags?: readonly string[]): void => {
@@ -123,6 +119,7 @@ export const startEdge = async (
     deadlineMs: deadlines.privateMs,
     clients,
     limits,
+    work,
     maintenance,
     headers,
     queues: new PrivateQueues(),
@@ -139,8 +136,8 @@ export const startEdge = async (
       clients,
       headers: pageHeaders(headers, config.STAGING, sites.all),
       reroute: rerouteBy(sites, clients, countries),
-      mayRender: within('pages', PAGE_MISSES),
-      mayCauseWork: within('work', PAGE_WORK),
+      mayRender: (request) => work.allows('pages', request, PAGE_MISSES),
+      mayCauseWork: (request) => work.allows('work', request, PAGE_WORK),
       rejected,
       sendUnavailable,
     }),
@@ -172,6 +169,7 @@ export const startEdge = async (
       deadlineMs: deadlines.endpointMs,
       clients,
       limits,
+      work,
       maintenance,
       rejected,
       headers,

@@ -10,11 +10,16 @@ export interface RateRule {
   readonly perSecond: number
 }
 
+/** A rate limit with the estimated time that a call takes the renderer, in milliseconds. */
+export interface CallRule extends RateRule {
+  readonly renderMs: number
+}
+
 export interface EndpointRule {
   /** All paths of a group share the count of a client and the places. */
   readonly group: string
   readonly maxBodyBytes: number
-  readonly rate: RateRule
+  readonly rate: CallRule
   /**
    * Maximum concurrent calls of the group in the renderer. Further pages wait, and further calls of other endpoints are refused.
    * No group can take the places of another. Purchases have the largest share.
@@ -29,38 +34,43 @@ export interface EndpointRule {
 const KIB = 1_024
 
 /** A call that takes the renderer a few milliseconds. */
-const CALLS: RateRule = { burst: 240, perSecond: 40 }
+const CALLS: CallRule = { burst: 240, perSecond: 40, renderMs: 4 }
 /**
  * Prices for one visitor, which take the renderer 4 to 10 ms. Without them, a page keeps the prices for everyone. An order of the
  * demonstration store takes up to 20 ms, because it may be that of any product.
  */
-const PERSONAL: RateRule = { burst: 60, perSecond: 10 }
+const PERSONAL: CallRule = { burst: 60, perSecond: 10, renderMs: 10 }
 /** A file that crawlers request once per site, and that takes the renderer 14 ms and the edge 6 ms. */
-const SITEMAPS: RateRule = { burst: 120, perSecond: 4 }
+const SITEMAPS: CallRule = { burst: 120, perSecond: 4, renderMs: 14 }
 /** A page that is rendered for one visitor, which takes about 30 ms. An office behind one address rarely needs more. */
-const PAGES: RateRule = { burst: 20, perSecond: 4 }
+const PAGES: CallRule = { burst: 20, perSecond: 4, renderMs: 30 }
 /**
  * A form that is kept and sent on, or that tells a valid secret from a wrong one. Twenty submissions within ten seconds are
  * enough for the visitors behind one address.
  */
-const SUBMISSIONS: RateRule = { burst: 10, perSecond: 1 }
+const SUBMISSIONS: CallRule = { burst: 10, perSecond: 1, renderMs: 10 }
 
 const form = (group: string): EndpointRule => ({ group, maxBodyBytes: 8 * KIB, rate: CALLS, places: 32 })
-const text = (group: string): EndpointRule => ({ group, maxBodyBytes: 0, rate: CALLS, places: 16 })
+const text = (group: string): EndpointRule => ({
+  group,
+  maxBodyBytes: 0,
+  rate: { ...CALLS, renderMs: 1 },
+  places: 16,
+})
 
 const LEAD: EndpointRule = { group: 'leads', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS, places: 4, pauses: true }
 const BEACON: EndpointRule = {
   group: 'beacon',
   maxBodyBytes: 16 * KIB,
-  rate: { burst: 200, perSecond: 100 },
   // The edge answers reports without the renderer.
+  rate: { burst: 200, perSecond: 100, renderMs: 0 },
   places: 0,
 }
 /** Tolerates typing errors, but prevents brute-force guessing of the secret. */
 const EDITOR: EndpointRule = {
   group: 'editor',
   maxBodyBytes: 2 * KIB,
-  rate: { burst: 5, perSecond: 1 },
+  rate: { burst: 5, perSecond: 1, renderMs: 4 },
   places: 2,
   ratesPerNetwork: 1,
 }
@@ -69,17 +79,27 @@ const EDITOR: EndpointRule = {
  * Pages that are not in the cache, which take 30 to 50 ms to render; nearly all requests of visitors are cache hits. A crawler
  * from one address may request eight such pages per second.
  */
-export const PAGE_MISSES: RateRule = { burst: 16, perSecond: 4 }
+export const PAGE_MISSES: CallRule = { burst: 16, perSecond: 4, renderMs: 40 }
 
 /**
  * Work that no visitor waits for: refreshes of stale pages, and copies of pages for links with a choice. A client above this rate gets the
  * page as it is, and another visitor causes the work.
  */
-export const PAGE_WORK: RateRule = { burst: 32, perSecond: 8 }
+export const PAGE_WORK: CallRule = { burst: 32, perSecond: 8, renderMs: 40 }
+
+/**
+ * The time of the renderer that one client may take with all its calls and pages, in milliseconds: two seconds at once, and on
+ * average at most two fifths of the time. The limits of all groups together would exceed what one renderer can do.
+ */
+export const RENDERER_TIME: RateRule = { burst: 2_000, perSecond: 200 }
+
+/** How many times the time of a client a /48 network of IPv6 may take, so that its holder cannot occupy the renderer. */
+export const RENDERER_TIMES_PER_NETWORK = 2
 
 /** The rules by path; of files by folder. */
 const RULES = {
-  '/buy': { ...form('buy'), places: 128, pauses: true },
+  // A purchase may need prices for one visitor.
+  '/buy': { ...form('buy'), rate: { ...CALLS, renderMs: 8 }, places: 128, pauses: true },
   '/currency': form('currency'),
   '/consent': form('consent'),
   '/banners': form('banners'),
@@ -103,13 +123,13 @@ const RULES = {
   '/sitemap-pages.xml': { ...text('sitemap-pages'), rate: SITEMAPS },
   '/.well-known/security.txt': text('security'),
   '/app-store': text('app-store'),
-  '/download-file': { group: 'files', maxBodyBytes: 0, rate: { burst: 120, perSecond: 20 }, places: 32 },
-  '/purge': { group: 'purge', maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2 }, places: 16 },
+  '/download-file': { group: 'files', maxBodyBytes: 0, rate: { burst: 120, perSecond: 20, renderMs: 2 }, places: 32 },
+  '/purge': { group: 'purge', maxBodyBytes: 16 * KIB, rate: { burst: 20, perSecond: 2, renderMs: 2 }, places: 16 },
   '/beacon/rum': BEACON,
   '/beacon/error': BEACON,
   '/beacon/event': BEACON,
   // A page with a broken browser extension sends them in large numbers, which must not crowd out other reports.
-  '/beacon/csp': { ...BEACON, group: 'csp', rate: { burst: 60, perSecond: 20 } },
+  '/beacon/csp': { ...BEACON, group: 'csp', rate: { burst: 60, perSecond: 20, renderMs: 0 } },
 } as const satisfies Readonly<Record<string, EndpointRule>>
 
 const placesOf = new Map(Object.values(RULES).map(({ group, places }) => [group, places]))

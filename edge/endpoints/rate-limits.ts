@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { Redis } from 'ioredis'
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { CLIENTS_PER_NETWORK, networkOf } from '../connection/client-address.ts'
-import type { RateRule } from './endpoint-rules.ts'
+import { CLIENTS_PER_NETWORK, type ClientAddresses, networkOf } from '../connection/client-address.ts'
+import { type CallRule, type RateRule, RENDERER_TIME, RENDERER_TIMES_PER_NETWORK } from './endpoint-rules.ts'
 
 /**
  * Counts calls per client in a fixed window that all clients share. The first call after the end of a window starts the next
@@ -21,14 +22,14 @@ class CallWindow {
     this.#now = now
   }
 
-  /** Counts a call. Returns whether it is within the limit. */
-  tryAcquire(client: string): boolean {
+  /** Counts a call, as the given number of calls. Returns whether it is within the limit. */
+  tryAcquire(client: string, weight: number): boolean {
     const nowMs = this.#now()
     if (nowMs >= this.#endsMs) {
       this.#counts.clear()
       this.#endsMs = nowMs + this.#durationMs
     }
-    const count = (this.#counts.get(client) ?? 0) + 1
+    const count = (this.#counts.get(client) ?? 0) + weight
     this.#counts.set(client, count)
     return count <= this.#maxCalls
   }
@@ -37,7 +38,7 @@ class CallWindow {
 const MS = 1_000
 
 /** Counts a call and returns whether it is allowed. Synchronous in memory, asynchronous with Redis. */
-type Limiter = (client: string) => boolean | Promise<boolean>
+type Limiter = (client: string, weight: number) => boolean | Promise<boolean>
 
 /** Refill time of a burst, in seconds. */
 const burstDuration = ({ burst, perSecond }: RateRule): number => Math.ceil(burst / perSecond)
@@ -45,7 +46,7 @@ const burstDuration = ({ burst, perSecond }: RateRule): number => Math.ceil(burs
 const localLimiter = (rule: RateRule, now: () => number): Limiter => {
   const steady = new CallWindow(rule.perSecond, MS, now)
   const burst = new CallWindow(rule.burst, burstDuration(rule) * MS, now)
-  return (client) => steady.tryAcquire(client) || burst.tryAcquire(client)
+  return (client, weight) => steady.tryAcquire(client, weight) || burst.tryAcquire(client, weight)
 }
 
 /** Counts in a window that all instances share. While Redis is unreachable, each instance counts separately. */
@@ -64,8 +65,8 @@ const sharedLimiter = (redis: Redis, group: string, rule: RateRule): Limiter => 
     redisWindow(redis, `${group}:steady`, rule.perSecond, 1),
     redisWindow(redis, `${group}:burst`, rule.burst, burstDuration(rule)),
   )
-  return (client) =>
-    limiter.consume(client).then(
+  return (client, weight) =>
+    limiter.consume(client, weight).then(
       () => true,
       // If the limit is exceeded, the limiter rejects with its counts. An `Error` comes from Redis and must not block clients.
       (reason: unknown) => reason instanceof Error,
@@ -89,28 +90,57 @@ export class RateLimits {
    *
    * @param client address as `ClientAddresses.clientOf` returns it
    * @param ratesPerNetwork how many times the rate of a client a /48 network may have
+   * @param weight as how many calls the call counts
    */
   allows(
     group: string,
     client: string,
     rule: RateRule,
     ratesPerNetwork: number = CLIENTS_PER_NETWORK,
+    weight = 1,
   ): boolean | Promise<boolean> {
     const network = networkOf(client)
-    const own = this.#counts(group, client, rule)
+    const own = this.#counts(group, client, rule, weight)
     if (network === null || own === false) return own
-    const ofNetwork = this.#counts(`${group}:network`, network, {
-      burst: rule.burst * ratesPerNetwork,
-      perSecond: rule.perSecond * ratesPerNetwork,
-    })
+    const rate = { burst: rule.burst * ratesPerNetwork, perSecond: rule.perSecond * ratesPerNetwork }
+    const ofNetwork = this.#counts(`${group}:network`, network, rate, weight)
     return own === true ? ofNetwork : Promise.all([own, ofNetwork]).then((allowed) => !allowed.includes(false))
   }
 
-  #counts(group: string, client: string, rule: RateRule): boolean | Promise<boolean> {
+  #counts(group: string, client: string, rule: RateRule, weight: number): boolean | Promise<boolean> {
     const known = this.#limiters.get(group)
-    if (known !== undefined) return known(client)
+    if (known !== undefined) return known(client, weight)
     const limiter = this.#redis === undefined ? localLimiter(rule, this.#now) : sharedLimiter(this.#redis, group, rule)
     this.#limiters.set(group, limiter)
-    return limiter(client)
+    return limiter(client, weight)
+  }
+}
+
+/**
+ * Limits the work that a client causes in the renderer of this instance. Counts without Redis, because each instance protects its
+ * own renderer. A trusted proxy that forwards no address stands for many clients, and is not limited.
+ */
+export class WorkLimits {
+  readonly #clients: Pick<ClientAddresses, 'clientOf' | 'isInternal'>
+  readonly #limits: RateLimits
+
+  /** @param now monotonic time in milliseconds */
+  constructor(clients: Pick<ClientAddresses, 'clientOf' | 'isInternal'>, now?: () => number) {
+    this.#clients = clients
+    this.#limits = new RateLimits(undefined, now)
+  }
+
+  /** Counts the time of one call. Returns whether the client is within its share of the renderer. */
+  allowsRender(request: IncomingMessage, renderMs: number): boolean {
+    if (renderMs === 0 || this.#clients.isInternal(request)) return true
+    const client = this.#clients.clientOf(request)
+    return this.#limits.allows('renderer', client, RENDERER_TIME, RENDERER_TIMES_PER_NETWORK, renderMs) === true
+  }
+
+  /** Counts a call of a kind. Returns whether the client is within its rule, and within its share of the renderer. */
+  allows(kind: string, request: IncomingMessage, rule: CallRule): boolean {
+    if (this.#clients.isInternal(request)) return true
+    const isWithin = this.#limits.allows(kind, this.#clients.clientOf(request), rule) === true
+    return isWithin && this.allowsRender(request, rule.renderMs)
   }
 }

@@ -6,7 +6,7 @@ import type { Unavailability } from '../pages/page-source.ts'
 import type { RejectedRequests } from '../telemetry/rejected-requests.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
 import { type CalledPath, endpointRule } from './endpoint-rules.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimits, WorkLimits } from './rate-limits.ts'
 
 /** `too-large`: the body exceeds the limit; `broken`: the client disconnected before the end of the body. */
 type BodyReading =
@@ -79,6 +79,7 @@ export interface BodyIntake {
   readonly maintenance: Pick<Maintenance, 'isOn'>
   readonly clients: ClientAddresses
   readonly limits: RateLimits
+  readonly work: Pick<WorkLimits, 'allowsRender'>
   readonly rejected: Pick<RejectedRequests, 'add'>
   readonly headers: Readonly<Record<string, string>>
 }
@@ -126,11 +127,11 @@ export const receiveBody = async <Received extends Sent>(
   received: Received,
   target: CalledPath,
 ): Promise<{ readonly body: Buffer | undefined } | null> => {
-  const { clients, limits, rejected, headers, maintenance, sendUnavailable } = parts
+  const { clients, limits, work, rejected, headers, maintenance, sendUnavailable } = parts
   const { request, response, trace } = received
   const { group, maxBodyBytes, rate, ratesPerNetwork, pauses = false } = endpointRule(target)
   const isAllowed = trace.within(() => limits.allows(group, clients.clientOf(request), rate, ratesPerNetwork))
-  if (!(isAllowed === true || (await isAllowed))) {
+  if (!((isAllowed === true || (await isAllowed)) && work.allowsRender(request, rate.renderMs))) {
     rejected.add(group, 'rate')
     refuseClient(parts, received, maxBodyBytes)
     return null

@@ -297,7 +297,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'the editor secret is guessed',
-    [RULES, 'rate: { burst: 5, perSecond: 1 }', 'rate: { burst: 500, perSecond: 100 }'],
+    [RULES, 'rate: { burst: 5, perSecond: 1,', 'rate: { burst: 500, perSecond: 100,'],
     ['edge/rate-limits.test.ts', 'calls of'],
   ),
   protection(
@@ -316,11 +316,25 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/rate-limits.test.ts', 'limits all clients of a /48 network'],
   ),
   protection(
+    'one client occupies the renderer with calls of many groups',
+    ['edge/endpoints/receive-body.ts', ' && work.allowsRender(request, rate.renderMs))', ')'],
+    ['edge/endpoints.test.ts', 'has taken its time of the renderer'],
+  ),
+  protection(
+    'one client occupies the renderer with cold pages and calls together',
+    [
+      'edge/endpoints/rate-limits.ts',
+      'return isWithin && this.allowsRender(request, rule.renderMs)',
+      'return isWithin',
+    ],
+    ['edge/rate-limits.test.ts', 'two fifths of the renderer'],
+  ),
+  protection(
     'one client requests any number of cold pages',
     [
       RULES,
-      'PAGE_MISSES: RateRule = { burst: 16, perSecond: 4 }',
-      'PAGE_MISSES: RateRule = { burst: 1_600, perSecond: 400 }',
+      'PAGE_MISSES: CallRule = { burst: 16, perSecond: 4,',
+      'PAGE_MISSES: CallRule = { burst: 1_600, perSecond: 400,',
     ],
     ['edge/cold-pages.test.ts', 'a client gets 20 cold pages'],
   ),

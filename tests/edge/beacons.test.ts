@@ -33,6 +33,7 @@ const openBeacons = async () => {
       client: HANGING,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(undefined, () => 0),
+      work: { allowsRender: () => true },
       maintenance: new Maintenance(undefined),
       rejected: new RejectedRequests(),
       headers: HEADERS,

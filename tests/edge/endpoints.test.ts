@@ -7,7 +7,7 @@ import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { DEADLINES } from '../../edge/deadlines.ts'
 import { answerEndpoint } from '../../edge/endpoints/answer-endpoint.ts'
 import { BeaconQueue } from '../../edge/endpoints/beacon-queue.ts'
-import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
+import { RateLimits, WorkLimits } from '../../edge/endpoints/rate-limits.ts'
 import { CspViolations } from '../../edge/endpoints/receive-beacon.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
 import { Maintenance } from '../../edge/maintenance.ts'
@@ -59,13 +59,15 @@ const openEndpoints = async (statusCode?: number, isEditor = false, hangs?: (req
   const rejected = new RejectedRequests()
   const purged: string[] = []
   const reported: string[] = []
+  const clients = clientAddresses(['loopback'], 'x-geo-country')
   const edge = await openEdge({
     endpoint: answerEndpoint({
       deadlineMs: DEADLINES.endpointMs,
       client,
       editorMode: () => (isEditor ? 'editing' : null),
-      clients: clientAddresses(['loopback'], 'x-geo-country'),
+      clients,
       limits: new RateLimits(undefined, () => 0),
+      work: new WorkLimits(clients, () => 0),
       maintenance: new Maintenance(undefined),
       rejected,
       headers: HEADERS,
@@ -273,5 +275,19 @@ describe('answerEndpoint', () => {
     expect(statuses[0]).toBe(303)
     expect(statuses.at(-1)).toBe(429)
     expect((await purge('203.0.113.8')).status).toBe(303)
+  })
+
+  it('answers 429 to a client that is within the limits of all groups, but has taken its time of the renderer', async () => {
+    const { port, rejected } = await openEndpoints()
+    const call = (path: string, client: string) =>
+      rawExchange(port, post(path, 'a=b', `X-Forwarded-For: ${client}\r\n`))
+    const statuses: (number | null)[] = []
+    for (const path of ['/buy', '/currency', '/consent', '/banners'])
+      for (let at = 0; at < 200; at += 1) statuses.push((await call(path, '203.0.113.7')).status)
+    // 2,200 ms: 200 purchases of 8 ms, and 150 calls of 4 ms.
+    expect(statuses.lastIndexOf(303)).toBe(349)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(450)
+    expect(rejected.counts).toContainEqual({ group: 'banners', reason: 'rate', count: 200 })
+    expect((await call('/buy', '203.0.113.8')).status).toBe(303)
   })
 })

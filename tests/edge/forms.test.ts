@@ -34,6 +34,7 @@ const openForms = async (report?: RenderReport, fault: RendererFault = false) =>
       deadlineMs: DEADLINES.privateMs,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
       limits: new RateLimits(undefined, () => 0),
+      work: { allowsRender: () => true },
       maintenance: new Maintenance(undefined),
       rejected,
       headers: HEADERS,

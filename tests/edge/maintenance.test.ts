@@ -55,6 +55,7 @@ const openMaintained = async () => {
     maintenance,
     rejected,
     limits: new RateLimits(undefined, () => 0),
+    work: { allowsRender: () => true },
     headers: HEADERS,
     editorMode: () => null,
     sendUnavailable: (...sent: Parameters<UnavailablePages['send']>) => unavailable.send(...sent),

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import fc from 'fast-check'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
-import { endpointRule } from '../../edge/endpoints/endpoint-rules.ts'
-import { RateLimits } from '../../edge/endpoints/rate-limits.ts'
+import { endpointRule, PAGE_MISSES, PAGE_WORK } from '../../edge/endpoints/endpoint-rules.ts'
+import { RateLimits, WorkLimits } from '../../edge/endpoints/rate-limits.ts'
 import { startRedis } from '../adapters/caching/redis-server.ts'
 
 const RULE = { burst: 12, perSecond: 5 }
@@ -68,6 +69,75 @@ describe('RateLimits', () => {
         expect(taken).toBeLessThanOrEqual(maxCallsIn(clock.nowMs))
       }),
     )
+  })
+})
+
+describe('WorkLimits', () => {
+  /** The address of a client is its request here. `proxy` is a trusted proxy that forwards no address. */
+  const clients = {
+    clientOf: (request: unknown) => String(request),
+    isInternal: (request: unknown) => request === 'proxy',
+  }
+  const from = (client: string) => client as unknown as IncomingMessage
+
+  /** Returns the milliseconds of the renderer that a client gets in a second in which it asks for a minute in calls of 10 ms. */
+  const renderMsOf = (work: WorkLimits, client: string): number =>
+    Array.from({ length: 6_000 }, () => work.allowsRender(from(client), 10)).filter(Boolean).length * 10
+
+  it('give a client 2,200 ms of the renderer at once and then a fifth of its time, without affecting other clients', () => {
+    const clock = { nowMs: 0 }
+    const work = new WorkLimits(clients, () => clock.nowMs)
+    const taken = [0, 500, 1_000, 2_000, 10_000].map((nowMs) => {
+      clock.nowMs = nowMs
+      return renderMsOf(work, 'one')
+    })
+    expect(taken).toEqual([2_200, 0, 200, 200, 2_200])
+    expect(renderMsOf(work, 'another')).toBe(2_200)
+  })
+
+  it('give a /48 network of IPv6 twice the time of a client', () => {
+    const work = new WorkLimits(clients, () => 0)
+    const taken = Array.from({ length: 20 }, (_, at) => renderMsOf(work, `2001:db8:1:${at}::/64`))
+    expect(taken.reduce((sum, ms) => sum + ms)).toBe(2 * 2_200)
+  })
+
+  it('do not limit a proxy that forwards no address, nor calls without the renderer', () => {
+    const work = new WorkLimits(clients, () => 0)
+    expect(renderMsOf(work, 'proxy')).toBe(60_000)
+    renderMsOf(work, 'one')
+    expect(work.allowsRender(from('one'), 0)).toBe(true)
+  })
+
+  it('give a client at most two fifths of the renderer, even if it makes all calls that the groups allow it', () => {
+    const clock = { nowMs: 0 }
+    const limits = new RateLimits(undefined, () => clock.nowMs)
+    const work = new WorkLimits(clients, () => clock.nowMs)
+    const paths = [
+      '/buy',
+      '/currency',
+      '/consent',
+      '/banners',
+      '/store',
+      '/offers',
+      '/search',
+      '/choice',
+      '/renew',
+    ] as const
+    const SECONDS = 60
+    let [allowedMs, takenMs] = [0, 0]
+    for (; clock.nowMs < SECONDS * 1_000; clock.nowMs += 1_000) {
+      for (const { group, rate } of paths.map(endpointRule))
+        for (let call = 0; call < 300; call += 1) {
+          if (limits.allows(group, 'one', rate) !== true) continue
+          allowedMs += rate.renderMs
+          if (work.allowsRender(from('one'), rate.renderMs)) takenMs += rate.renderMs
+        }
+      for (const [kind, rule] of Object.entries({ pages: PAGE_MISSES, work: PAGE_WORK }))
+        for (let call = 0; call < 100; call += 1) if (work.allows(kind, from('one'), rule)) takenMs += rule.renderMs
+    }
+    expect(allowedMs).toBeGreaterThan(SECONDS * 1_000)
+    expect(takenMs).toBeGreaterThan(0.2 * SECONDS * 1_000)
+    expect(takenMs).toBeLessThanOrEqual(0.4 * SECONDS * 1_000)
   })
 })
 

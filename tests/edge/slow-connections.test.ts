@@ -47,6 +47,7 @@ const openServer = async (limits = LIMITS) => {
     client: {} as RendererClient,
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     limits: new RateLimits(undefined, () => 0),
+    work: { allowsRender: () => true },
     maintenance: new Maintenance(undefined),
     rejected: new RejectedRequests(),
     headers: HEADERS,
