@@ -33,13 +33,16 @@ const closedOf = async (cache: OpenCache, held: readonly Socket[]): Promise<numb
 describe('the requests of a visitor at nginx', () => {
   it.for([
     ['an IPv4 address', () => '203.0.113.9'],
+    ['an IPv4 address that is mapped to IPv6', () => '::ffff:203.0.113.9'],
     ['an IPv6 network of 64 bits', (at: number) => `2001:db8:7:1::${at.toString(16)}`],
   ] as const)('end above 256 at once for %s, and other visitors are served', async ([, addressOf], context) => {
     const cache = await openCache(context)
     const held = await Promise.all(Array.from({ length: MAX_OF_CLIENT + 40 }, (_, at) => hold(cache, addressOf(at))))
     await expect.poll(() => closedOf(cache, held)).toBe(40)
-    const { status } = await cache.send('/', { headers: { 'x-forwarded-for': '198.51.100.2' } })
-    expect(status).toBe(200)
+    for (const other of ['198.51.100.2', '::ffff:198.51.100.2']) {
+      const { status } = await cache.send('/', { headers: { 'x-forwarded-for': other } })
+      expect(status).toBe(200)
+    }
     for (const socket of held) socket.destroy()
     const again = async () => (await cache.send('/', { headers: { 'x-forwarded-for': addressOf(0) } })).status
     await expect.poll(() => again().catch(() => 0)).toBe(200)

@@ -36,6 +36,9 @@ it('the example for one machine serves HTTP/2 over TLS, and redirects plain HTTP
     const text = readFileSync(join(folder, 'place/tls', file), 'utf8')
       .replace('listen 443', `listen 127.0.0.1:${tlsPort}`)
       .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
+      // Some machines have no IPv6.
+      .replace('listen [::]:443', `listen 127.0.0.2:${tlsPort}`)
+      .replace('listen [::]:80', `listen 127.0.0.2:${plainPort}`)
       .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${instance.port}`)
     // If root starts nginx, its workers run as another user by default, who cannot write to the folder.
     writeFileSync(join(folder, 'place', file), file === 'main.conf' ? `${text}user root;\n` : text)
