@@ -3,6 +3,7 @@ import { purchasePath } from '../../domain/catalogue/page-paths.ts'
 import { editionOf, LICENCE_OFFERS, productName, productOf } from '../../domain/catalogue/product-lookup.ts'
 import type { Edition } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
+import { strikesLowestPrice } from '../../domain/law/site-law.ts'
 import { buildOfferView } from '../../domain/offers/build-offer-view.ts'
 import { type OfferCalendar, offerCalendarFor } from '../../domain/offers/offer-calendar.ts'
 import type { AddOnOffer, OptionView } from '../../domain/offers/offer-view.ts'
@@ -56,6 +57,8 @@ export interface OrderView {
   readonly edition: Edition
   readonly option: OptionView
   readonly taxNote: string
+  /** Note on the struck price. Set if the law requires it and the list confirms it. */
+  readonly struckNote?: string
   /** Amount due today for a trial; null if the order is not a trial. */
   readonly trialToday: string | null
   /** Date on which the trial or the paid term ends; null for a permanent licence. */
@@ -102,7 +105,7 @@ export class DemoOrders {
     )
     const blocks =
       addOnPid === undefined ? found : await Promise.all(found.map((block) => this.#withAddOns(site, block)))
-    const { value: lists } = await this.#offers.listsFor({
+    const { value: lists } = await this.#offers.shownLists({
       site,
       currency,
       blocks,
@@ -150,6 +153,7 @@ export class DemoOrders {
       taxLabel: site.taxLabel,
       b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
       isPromotion: promotion !== null,
+      hasLowestPriceNote: strikesLowestPrice(site),
     })
     const path = `/${productOf(product)?.page ?? ''}`
     const [shown] = view.state === 'offered' ? view.options : []
@@ -157,7 +161,9 @@ export class DemoOrders {
     if (view.state !== 'offered' || shown === undefined || name === null) return null
     const trialToday = shown.trial?.today ?? null
     const lastDay = lastDayOf(option, block, calendar)
-    const order = { name, path, edition, option: shown, taxNote: view.taxNote, trialToday, lastDay }
+    const { taxNote, struckNote } = view
+    const note = struckNote === undefined ? {} : { struckNote }
+    const order = { name, path, edition, option: shown, taxNote, ...note, trialToday, lastDay }
     const [addOn, sold] = [shown.addOns?.[0], view.addOns?.choices[0]]
     if (!addOn || !sold) return order
     return { ...order, path: purchasePath(product), addOn: { ...addOn, name: sold.name, product: sold.product } }

@@ -22,8 +22,15 @@ interface StorePageProps {
   readonly formKey: string
 }
 
-const priceOf = ({ option, taxNote }: OrderView): Html =>
-  html`<bdi>${option.price}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}`
+/** The struck price comes first for screen readers, as in a buy block. */
+const priceOf = ({ option: { price, struck, savings }, taxNote }: OrderView, t: Translator): Html => {
+  const before =
+    struck === undefined
+      ? NOTHING
+      : html`<s><span class="hidden">${t('listen.was')} </span><bdi>${struck}</bdi></s> <span class="hidden">${t('listen.now')} </span>`
+  const notes = [savings ?? '', taxNote].filter((note) => note !== '')
+  return html`${before}<bdi>${price}</bdi>${notes.map((note) => html` <small>${note}</small>`)}`
+}
 
 const nextCharge = ({ nextCharge: text }: Pick<OrderView['option'], 'nextCharge'>): Html =>
   text === undefined ? NOTHING : html`<br><span data-next-charge>${text}</span>`
@@ -51,7 +58,7 @@ const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
     row(t('buy.term'), 'term', html`${option.termLabel}`),
     row(t(edition === 'business' ? 'buy.users' : 'buy.devices'), 'quantity', html`${option.quantityLabel}`),
     ...(trialToday === null ? [] : [row(t('store.today'), 'today', html`<bdi>${trialToday}</bdi>`)]),
-    row(t(trialToday === null ? 'store.price' : 'store.afterTrial'), 'price', priceOf(order)),
+    row(t(trialToday === null ? 'store.price' : 'store.afterTrial'), 'price', priceOf(order, t)),
     row(
       t('store.renewal'),
       'renewal',
@@ -74,6 +81,7 @@ const chosen = (props: StorePageProps): Html => {
 <p><a class="button" data-back href="${home}">${t('store.home')}</a></p>`
     : html`<h2>${t('store.chosen')}</h2>
 <dl>${orderRows(order, t)}</dl>
+${order.struckNote === undefined ? NOTHING : html`<p data-struck-note><small>${order.struckNote}</small></p>`}
 <p><a class="button" data-back href="${changeLink(order, props)}">${t('store.back')}</a></p>`
 }
 

@@ -98,9 +98,8 @@ export class OffersService {
   /** Builds one view per product. If two blocks have the same product, the first one wins. */
   async viewsFor(request: ViewsRequest): Promise<LoadedViews> {
     const { site, currency, blocks, texts, isRestricted, promotion, groups = [], hasPrices = true, choice } = request
-    const { value, isDegraded, freshForMs } = await this.#struckLists(request)
-    const hasLowestPriceNote = strikesLowestPrice(site)
-    const lists = preferSharedChoice(hasLowestPriceNote ? strikeLowestPrice(value, this.#struckPrices) : value, groups)
+    const { value, isDegraded, freshForMs } = await this.shownLists(request)
+    const lists = preferSharedChoice(value, groups)
     const formatters = offerFormattersFor(site, currency)
     const calendar = offerCalendarFor(this.#clock.now(), site)
     const isShared = request.visitor === undefined && request.isUndated !== true
@@ -126,7 +125,7 @@ export class OffersService {
         taxLabel: site.taxLabel,
         b2bSuffix: site.b2bSuffixByCurrency[currency] ?? site.b2bSuffix,
         isPromotion: promotion !== undefined,
-        hasLowestPriceNote,
+        hasLowestPriceNote: strikesLowestPrice(site),
       })
       if (view.state !== 'offered' || list === 'failed') views.set(product, view)
       else {
@@ -141,6 +140,13 @@ export class OffersService {
     )
     const validForMs = showsDates ? calendar.msToMidnight : FOREVER_MS
     return { value: views, isDegraded, freshForMs, validForMs }
+  }
+
+  /** Loads price lists with the struck prices that the law of the site allows. */
+  async shownLists(request: OffersRequest): Promise<Loaded<OptionLists>> {
+    const loaded = await this.#struckLists(request)
+    if (!strikesLowestPrice(request.site)) return loaded
+    return { ...loaded, value: strikeLowestPrice(loaded.value, this.#struckPrices) }
   }
 
   /** Loads the price lists of a page. A promotion's struck prices are the usual prices, so its lists are loaded with these. */

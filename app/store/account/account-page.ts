@@ -2,6 +2,7 @@ import type { PlacedOrder } from '../../../adapters/wiring/services.ts'
 import { BRAND } from '../../../domain/brand/brand.ts'
 import type { FormFields } from '../../../domain/routing/form-fields.ts'
 import type { Site } from '../../../domain/sites/site.ts'
+import { siteLink } from '../../../domain/sites/site-link.ts'
 import { type Html, html } from '../../../domain/text/html.ts'
 import type { Translator } from '../../_messages/translator.ts'
 import { FORM_KEY_FIELD, orderFields } from '../requested-order.ts'
@@ -18,10 +19,13 @@ export interface AccountView {
 export type AccountContent =
   | { readonly kind: 'find'; readonly typed: FormFields; readonly error: 'unknown' | null }
   | { readonly kind: 'place'; readonly typed: FormFields; readonly error: 'email' }
-  | { readonly kind: 'order'; readonly placed: PlacedOrder }
+  | { readonly kind: 'order'; readonly placed: PlacedOrder; readonly isNew: boolean }
 
 /** Parameter of the page with an order, and field of its forms. It contains neither the order number nor the e-mail address. */
 export const ACCESS_PARAMETER = 'access'
+
+/** Parameter of the page of an order that the customer has just placed. */
+export const PLACED_PARAMETER = 'placed'
 
 /** A form to the account. Hidden fields name the site, because the host of the store may be the host of another site. */
 const form = ({ site }: AccountView, hidden: ReadonlyMap<string, string>, content: Html): Html =>
@@ -68,16 +72,17 @@ const cancellationOf = ({ site, t }: AccountView, placed: PlacedOrder, cancelled
     : t('store.trialCancelled', { date, day: lastDay ?? '' })
 }
 
-/** Says whether the order renews, or since when it does not. */
-const renewalOf = (view: AccountView, placed: PlacedOrder): string => {
+/** Says whether and when the order renews, or since when it does not. */
+const renewalOf = (view: AccountView, placed: PlacedOrder): readonly string[] => {
   const { site, t } = view
   const { order, renewalOffMs, cancelledMs } = placed
-  if (cancelledMs !== null) return cancellationOf(view, placed, cancelledMs)
-  if (renewalOffMs !== null) return t('store.renewalIsOff', { date: dateOf(site, renewalOffMs) })
-  return order.option.renewal ?? t('store.noRenewal')
+  if (cancelledMs !== null) return [cancellationOf(view, placed, cancelledMs)]
+  if (renewalOffMs !== null) return [t('store.renewalIsOff', { date: dateOf(site, renewalOffMs) })]
+  const { nextCharge } = order.addOn ?? order.option
+  return [order.option.renewal ?? t('store.noRenewal'), ...(nextCharge === undefined ? [] : [nextCharge])]
 }
 
-type Line = readonly [hook: string, label: string, value: string]
+type Line = readonly [hook: string, label: string, ...values: readonly string[]]
 
 const linesOf = (view: AccountView, placed: PlacedOrder): readonly Line[] => {
   const { site, t } = view
@@ -95,7 +100,7 @@ const linesOf = (view: AccountView, placed: PlacedOrder): readonly Line[] => {
     ...(isTrial && !isCancelled ? [['later', t('store.afterTrial'), option.price] as const] : []),
     // A refund ends the protection.
     ...(lastDay === null || (isCancelled && !isTrial) ? [] : [['until', t('store.until'), lastDay] as const]),
-    ['renewal', t('store.renewal'), renewalOf(view, placed)],
+    ['renewal', t('store.renewal'), ...renewalOf(view, placed)],
   ]
 }
 
@@ -111,6 +116,14 @@ const actionsOf = ({
   'receipt',
 ]
 
+/** The next steps of a customer. A refund ends the licence, so there is nothing to install after it. */
+const nextSteps = ({ site, t, home }: AccountView, { order, cancelledMs }: PlacedOrder): Html => {
+  const downloads = new URL(siteLink(site, '/downloads'), home).href
+  const install = html`<a class="button primary" data-install href="${downloads}">${t('store.install')}</a>`
+  return html`<p class="actions">${cancelledMs === null || order.trialToday !== null ? install : NOTHING}
+<a class="button" data-back href="${home}">${t('store.home')}</a></p>`
+}
+
 const orderContent = (view: AccountView, placed: PlacedOrder): Html => {
   const { t } = view
   const labels = { 'renewal-off': t('store.renewalOff'), cancel: t('store.cancel'), receipt: t('store.receipt') }
@@ -118,7 +131,8 @@ const orderContent = (view: AccountView, placed: PlacedOrder): Html => {
     (action) => html`<button class="button" type="submit" name="step" value="${action}">${labels[action]}</button> `,
   )
   return html`<h2>${t('store.title')}</h2>
-<div role="status"><dl>${linesOf(view, placed).map(([hook, label, value]) => row(label, hook, html`<bdi>${value}</bdi>`))}</dl></div>
+${nextSteps(view, placed)}
+<div role="status"><dl>${linesOf(view, placed).map(([hook, label, ...values]) => row(label, hook, html`${values.map((value, at) => html`${at === 0 ? NOTHING : html`<br>`}<bdi>${value}</bdi>`)}`))}</dl></div>
 ${form(view, new Map([[ACCESS_PARAMETER, placed.accessKey]]), html`<p class="actions">${buttons}</p>`)}`
 }
 
@@ -127,7 +141,7 @@ export const receiptText = (view: AccountView, placed: PlacedOrder): string =>
   [
     `${BRAND.name} – ${view.t('store.receipt')}`,
     linesOf(view, placed)
-      .map(([, label, value]) => `${label}: ${value}`)
+      .map(([, label, ...values]) => `${label}: ${values.join(' · ')}`)
       .join('\n'),
     view.t('store.demonstration'),
     '',
@@ -147,7 +161,7 @@ const contentOf = (view: AccountView, content: AccountContent): Html => {
 /** Renders the account of the demonstration store: a form that finds an order, or an order with what the customer can do. */
 export const accountPage = (view: AccountView, content: AccountContent): string =>
   storeLayout(
-    { ...view, title: view.t('store.account') },
+    { ...view, title: view.t(content.kind === 'order' && content.isNew ? 'store.thanks' : 'store.account') },
     html`<section class="order" data-account-${content.kind}>
 ${contentOf(view, content)}
 </section>`,

@@ -6,7 +6,14 @@ import { translatorFor } from '../../_messages/translator.ts'
 import { formRoute, seeOther } from '../../_request/form-route.ts'
 import { homeUrl } from '../../_request/request-site.ts'
 import { FORM_KEY_FIELD, requestedOrder, siteOfOrder } from '../requested-order.ts'
-import { ACCESS_PARAMETER, type AccountContent, type AccountView, accountPage, receiptText } from './account-page.ts'
+import {
+  ACCESS_PARAMETER,
+  type AccountContent,
+  type AccountView,
+  accountPage,
+  PLACED_PARAMETER,
+  receiptText,
+} from './account-page.ts'
 
 const viewFor = async (request: Request, parameters: URLSearchParams | FormFields): Promise<AccountView> => {
   const site = siteOfOrder(request, parameters)
@@ -22,8 +29,13 @@ const pageResponse = (view: AccountView, content: AccountContent, status: 200 | 
 const noAccount = (): Response => new Response('There is no account here.\n', { status: 404 })
 
 /** Redirects to the page of an order, so that a reload repeats no form. */
-const redirectToOrder = ({ site }: AccountView, { accessKey }: PlacedOrder): Response => {
-  const query = { region: site.offersRegion, language: site.offersLanguage, [ACCESS_PARAMETER]: accessKey }
+const redirectToOrder = ({ site }: AccountView, { accessKey }: PlacedOrder, isNew = false): Response => {
+  const query = {
+    region: site.offersRegion,
+    language: site.offersLanguage,
+    [ACCESS_PARAMETER]: accessKey,
+    ...(isNew ? { [PLACED_PARAMETER]: 'true' } : {}),
+  }
   return seeOther(`/store/account?${new URLSearchParams(query).toString()}`)
 }
 
@@ -38,7 +50,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const placed = await (await openAccounts()).open(accessKey)
   return placed === null
     ? pageResponse(view, { kind: 'find', typed: new Map(), error: 'unknown' }, 404)
-    : pageResponse(view, { kind: 'order', placed }, 200)
+    : pageResponse(view, { kind: 'order', placed, isNew: query.has(PLACED_PARAMETER) }, 200)
 }
 
 /** Places the order of the store page. */
@@ -47,7 +59,7 @@ const place = async (view: AccountView, accounts: DemoAccounts, fields: FormFiel
   if (order === null) return pageResponse(view, { kind: 'find', typed: fields, error: 'unknown' }, 422)
   const email = fields.get('email') ?? ''
   if (!isEmailAddress(email)) return pageResponse(view, { kind: 'place', typed: fields, error: 'email' }, 422)
-  return redirectToOrder(view, await accounts.place(order, email, readFormKey(fields.get(FORM_KEY_FIELD))))
+  return redirectToOrder(view, await accounts.place(order, email, readFormKey(fields.get(FORM_KEY_FIELD))), true)
 }
 
 const receipt = (view: AccountView, placed: PlacedOrder): Response =>

@@ -83,6 +83,22 @@ describe('the account', () => {
     expect(lineOf(page, 'renewal')).toMatch(/^Renews at /)
   })
 
+  test('thanks for a new order, links to the downloads and the shop, and names the next charge', async () => {
+    const page = await place(com, 'premium-1Y-3-ar')
+    expect(page).toContain('<h1>Thank you, your order is placed</h1>')
+    expect(page).toContain('data-install href="http://com.localhost:3000/downloads">Download and install</a>')
+    expect(page).toContain('data-back href="http://com.localhost:3000/">Home page</a>')
+    expect(page.indexOf('data-install')).toBeLessThan(page.indexOf('name="step"'))
+    const day = offerCalendarFor(Date.now(), com).dateAfter(1, 'Y')
+    expect(lineOf(page, 'renewal')).toContain(`Next charge: $84.99 on ${day}`)
+    const found = await send(com, lineOf(page, 'number') ?? '', 'show')
+    expect(found).toContain('<h1>Account</h1>')
+    const switchedOff = await send(com, lineOf(page, 'number') ?? '', 'renewal-off')
+    expect(lineOf(switchedOff, 'renewal')).not.toContain('Next charge')
+    expect(switchedOff).toContain('data-install')
+    expect(await send(com, lineOf(page, 'number') ?? '', 'cancel')).not.toContain('data-install')
+  })
+
   test('tells the refund of a cancelled order', async () => {
     const number = lineOf(await place(com, 'plus-1Y-5-once'), 'number') ?? ''
     const cancelled = await send(com, number, 'cancel')
@@ -109,7 +125,7 @@ describe('the account', () => {
   test('has no order number and no e-mail address in the URL of an order', async () => {
     const response = await post({ ...orderFields(com, 'premium-1Y-3-ar'), email: EMAIL })
     expect(response.headers.get('location')).toMatch(
-      /^\/store\/account\?region=global&language=en&access=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      /^\/store\/account\?region=global&language=en&access=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}&placed=true$/,
     )
   })
 
@@ -185,6 +201,20 @@ describe('the account', () => {
     expect(stepsOf(store)).toEqual(['place'])
     expect(store).toContain('<input type="hidden" name="pid" value="premium-1Y-3-ar">')
   })
+
+  test.each([
+    ['com', /\$84\.99 .*\$50\.99 .*40%/, 1],
+    ['de', /87,95\s€ .*52,95\s€ .*39\s%/, 1],
+    ['cojp', /¥12,180 .*¥7,280 .*40%/, 0],
+  ])(
+    'shows the struck price and the savings on the store page of %s, with the note of its law',
+    async (code, price, notes) => {
+      const query = new URLSearchParams(orderFields(realSite(code), 'premium-1Y-3-ar'))
+      const page = await (await openStore(new Request(`http://localhost:3000/store?${query}`))).text()
+      expect(lineOf(page, 'price')).toMatch(price)
+      expect(page.match(/data-struck-note/g) ?? []).toHaveLength(notes)
+    },
+  )
 
   test('does not exist with an api-router', async () => {
     const key = Symbol.for('northwall.services')
