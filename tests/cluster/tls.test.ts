@@ -55,4 +55,6 @@ it('the example for one machine serves HTTP/2 over TLS, and redirects plain HTTP
   expect(new Set(protocols)).toEqual(new Set(['https']))
   const plain = await sendRequest(`http://localhost:${plainPort}/premium?a=b`)
   expect([plain.status, plain.headers.location]).toEqual([308, 'https://localhost/premium?a=b'])
+  const odd = await sendRequest(`http://localhost:${plainPort}/`, { headers: { host: 'localhost.:x' } })
+  expect(odd.status).toBe(400)
 })
