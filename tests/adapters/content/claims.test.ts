@@ -4,6 +4,7 @@ import { installerFigures } from '../../../adapters/shop/installer-files.ts'
 import { INSTALLER_SERIES, installersOf } from '../../../adapters/shop/installer-table.ts'
 import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { FEATURE_PLATFORMS } from '../../../domain/catalogue/product-record.ts'
+import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/sites/site-languages.ts'
 import { reviewTextsFor } from '../../codebase/languages/review-texts.ts'
 import { REAL_SITES } from '../../domain/sites/real-sites.ts'
@@ -16,47 +17,50 @@ interface ClaimWords {
   readonly channel: RegExp
   /** Channels that the support does not have. */
   readonly otherChannels: RegExp
+  /** The next smaller product, in the order of a comparison the one after a product. */
+  readonly smaller: RegExp
 }
 
-const words = (setUpMinutes: string, channel: string, otherChannels: string): ClaimWords => ({
+const words = (setUpMinutes: string, channel: string, otherChannels: string, smaller: string): ClaimWords => ({
   setUpMinutes: new RegExp(setUpMinutes, 'iu'),
   channel: new RegExp(channel, 'iu'),
   otherChannels: new RegExp(otherChannels, 'iu'),
+  smaller: new RegExp(smaller, 'iu'),
 })
 
 /** One record per claim. The pages that repeat a claim are held to it in each language. */
 const CLAIMS: Readonly<Record<SiteLanguage, ClaimWords>> = {
-  en: words('ten minutes|10 min', 'e-?mail', 'chat|phone'),
-  ru: words('десять минут|10 мин', 'электронной почт', 'чат|телефон|на линии'),
-  kk: words('он минут|10 мин', 'электрондық пошта', 'чат|телефон'),
-  fr: words('dix minutes|10 min', 'e-mail|courriel', 'messagerie|téléphone'),
-  de: words('zehn Minuten|10 Min', 'E-Mail', 'Chat|Telefon|Warteschleife'),
-  ar: words('عشر دقائق|10 دقائق', 'البريد الإلكتروني', 'المحادثة|الهاتف'),
-  es: words('diez minutos|10 min', 'correo electrónico', 'chat|teléfono'),
-  cs: words('deset minut|10 min', 'e-mailem', 'chat|telefon'),
-  hu: words('tíz perc|10 perc', 'e-mailben', 'cseveg|telefon'),
-  ro: words('zece minute|10 min', 'e-mail', 'chat|telefon'),
-  sr: words('deset minuta|10 min', 'imejlom', 'čet|telefon'),
-  bg: words('десет минути|10 мин', 'имейл', 'чат|телефон'),
-  ms: words('sepuluh minit|10 minit', 'e-mel', 'sembang|telefon'),
-  id: words('sepuluh menit|10 menit', 'email', 'obrolan|telepon'),
-  'pt-BR': words('dez minutos|10 min', 'e-mail', 'chat|telefone'),
-  nl: words('tien minuten|10 min', 'e-mail', 'chat|telefoon'),
-  da: words('ti minutter|10 min', 'e-mail', 'chat|telefon'),
-  nb: words('ti minutter|10 min', 'e-post', 'chat|telefon'),
-  sv: words('tio minuter|10 min', 'e-post', 'chatt|telefon'),
-  ja: words('10 分', 'メール', 'チャット|電話'),
-  fi: words('kymmenessä minuutissa|10 min', 'sähköpostitse', 'keskustelu|puhelim'),
-  it: words('dieci minuti|10 min', 'e-mail', 'chat|telefono'),
-  'pt-PT': words('dez minutos|10 min', 'e-mail', 'chat|telefone'),
-  tr: words('on dakika|10 dk', 'e-posta', 'sohbet|telefon'),
-  el: words('δέκα λεπτά|10 λεπτά', 'email', 'συνομιλία|τηλέφων'),
-  'zh-HK': words('十分鐘|10 分鐘', '電郵', '對話|電話'),
-  'zh-TW': words('十分鐘|10 分鐘', '電子郵件', '交談|電話'),
-  vi: words('mười phút|10 phút', 'email', 'chat|điện thoại'),
-  th: words('สิบนาที|10 นาที', 'อีเมล', 'แชต|โทรศัพท์|รอสาย'),
-  ko: words('10분', '이메일', '채팅|전화'),
-  'zh-CN': words('十分钟|10 分钟', '电子邮件', '聊天|电话'),
+  en: words('ten minutes|10 min', 'e-?mail', 'chat|phone', 'next smaller'),
+  ru: words('десять минут|10 мин', 'электронной почт', 'чат|телефон|на линии', 'в младшем'),
+  kk: words('он минут|10 мин', 'электрондық пошта', 'чат|телефон', 'бір саты төмен'),
+  fr: words('dix minutes|10 min', 'e-mail|courriel', 'messagerie|téléphone', 'niveau inférieur'),
+  de: words('zehn Minuten|10 Min', 'E-Mail', 'Chat|Telefon|Warteschleife', 'nächstkleineren'),
+  ar: words('عشر دقائق|10 دقائق', 'البريد الإلكتروني', 'المحادثة|الهاتف', 'الأصغر'),
+  es: words('diez minutos|10 min', 'correo electrónico', 'chat|teléfono', 'inmediatamente inferior'),
+  cs: words('deset minut|10 min', 'e-mailem', 'chat|telefon', 'menšího'),
+  hu: words('tíz perc|10 perc', 'e-mailben', 'cseveg|telefon', 'eggyel kisebb'),
+  ro: words('zece minute|10 min', 'e-mail', 'chat|telefon', 'imediat mai mic'),
+  sr: words('deset minuta|10 min', 'imejlom', 'čet|telefon', 'prvog manjeg'),
+  bg: words('десет минути|10 мин', 'имейл', 'чат|телефон', 'по-малкия'),
+  ms: words('sepuluh minit|10 minit', 'e-mel', 'sembang|telefon', 'setingkat di bawah'),
+  id: words('sepuluh menit|10 menit', 'email', 'obrolan|telepon', 'satu tingkat di bawah'),
+  'pt-BR': words('dez minutos|10 min', 'e-mail', 'chat|telefone', 'um nível abaixo'),
+  nl: words('tien minuten|10 min', 'e-mail', 'chat|telefoon', 'kleinere'),
+  da: words('ti minutter|10 min', 'e-mail', 'chat|telefon', 'næste mindre'),
+  nb: words('ti minutter|10 min', 'e-post', 'chat|telefon', 'nærmeste mindre'),
+  sv: words('tio minuter|10 min', 'e-post', 'chatt|telefon', 'närmast mindre'),
+  ja: words('10 分', 'メール', 'チャット|電話', '下位製品'),
+  fi: words('kymmenessä minuutissa|10 min', 'sähköpostitse', 'keskustelu|puhelim', 'seuraavaksi pienemmässä'),
+  it: words('dieci minuti|10 min', 'e-mail', 'chat|telefono', 'immediatamente inferiore'),
+  'pt-PT': words('dez minutos|10 min', 'e-mail', 'chat|telefone', 'um nível abaixo'),
+  tr: words('on dakika|10 dk', 'e-posta', 'sohbet|telefon', 'bir alt ürün'),
+  el: words('δέκα λεπτά|10 λεπτά', 'email', 'συνομιλία|τηλέφων', 'αμέσως μικρότερο'),
+  'zh-HK': words('十分鐘|10 分鐘', '電郵', '對話|電話', '下一級'),
+  'zh-TW': words('十分鐘|10 分鐘', '電子郵件', '交談|電話', '下一級'),
+  vi: words('mười phút|10 phút', 'email', 'chat|điện thoại', 'thấp hơn một bậc'),
+  th: words('สิบนาที|10 นาที', 'อีเมล', 'แชต|โทรศัพท์|รอสาย', 'เล็กกว่าหนึ่งขั้น'),
+  ko: words('10분', '이메일', '채팅|전화', '바로 아래 단계'),
+  'zh-CN': words('十分钟|10 分钟', '电子邮件', '聊天|电话', '下一级'),
 }
 
 /** Megabytes of an installed product. */
@@ -70,7 +74,7 @@ const LOCALES = new Map<string, SiteLanguage>([
 ])
 
 describe.each([...LOCALES])('the claims in %s', (locale, language) => {
-  const { setUpMinutes, channel, otherChannels } = CLAIMS[language]
+  const { setUpMinutes, channel, otherChannels, smaller } = CLAIMS[language]
 
   it('name the same set-up time on the home page and on the product pages', async () => {
     const { home, products } = await pageTextsFor(language, locale)
@@ -92,6 +96,16 @@ describe.each([...LOCALES])('the claims in %s', (locale, language) => {
     const waited = reviews.find(([key]) => key === 'premium.1.text')?.[1]
     expect(waited).toBeDefined()
     expect(waited).not.toMatch(otherChannels)
+  })
+
+  it('say of each home product that it includes the next smaller one, which the comparison shows after it', async () => {
+    const { compare } = await pageTextsFor(language, locale)
+    expect(compare.hero.lead).toMatch(smaller)
+    const inOrder = PRODUCTS.filter(({ edition, cards }) => edition === 'consumer' && cards.compare !== undefined)
+      .toSorted((one, other) => (one.cards.compare ?? 0) - (other.cards.compare ?? 0))
+      .map(({ features = [] }) => features)
+    for (const [at, features] of inOrder.slice(1).entries())
+      expect(inOrder[at]).toEqual(expect.arrayContaining([...features]))
   })
 
   it('promise antivirus for the same devices, not for iOS', async () => {
