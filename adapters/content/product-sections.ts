@@ -3,10 +3,9 @@ import {
   type CardPage,
   COMPARED_CHOICE,
   COMPARED_FEATURES,
-  COMPARED_LIMITS,
   type Edition,
   FEATURE_PLATFORMS,
-  type Limit,
+  type NumberRange,
 } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
 import type { PageSection, ProductCard, ProductScreen, SectionOf } from '../../ports/page-section.ts'
@@ -97,28 +96,18 @@ const featureRows = (products: readonly Product[], { texts }: PageContext): Sect
     isIncluded: products.map(({ features = [] }) => features.includes(feature)),
   })).filter(({ isIncluded }) => isIncluded.includes(true))
 
-/** Formats a limit: `1–20`, or `10+` without a largest number. */
-const limitText = ({ from, to }: Limit, locale: string): string => {
+/** Formats a range: `1–20`, or `10+` without a largest number. */
+const rangeText = ({ from, to }: NumberRange, locale: string): string => {
   const format = new Intl.NumberFormat(locale)
   return to === undefined ? `${format.format(from)}+` : format.formatRange(from, to)
 }
 
-/** Returns one row per limit of at least one product. */
-const limitRows = (
-  products: readonly Product[],
-  edition: Edition,
-  { site, texts }: PageContext,
-): SectionOf<'comparison'>['features'] => {
-  const { accounts, devices, users } = texts.compare.limitNames
-  const names = { quantity: edition === 'consumer' ? devices : users, accounts }
-  return COMPARED_LIMITS.map((limit) => {
-    const limits = products.map(({ limits: all = {} }) => all[limit])
-    return {
-      name: names[limit],
-      isIncluded: limits.map((each) => each !== undefined),
-      values: limits.map((each) => (each === undefined ? '–' : limitText(each, site.locale))),
-    }
-  }).filter(({ isIncluded }) => isIncluded.includes(true))
+/** Returns a row with the numbers of users, unless the products have none. */
+const userRows = (products: readonly Product[], { site, texts }: PageContext): SectionOf<'comparison'>['features'] => {
+  const ranges = products.flatMap(({ users }) => users ?? [])
+  if (ranges.length < products.length) return []
+  const values = ranges.map((range) => rangeText(range, site.locale))
+  return [{ name: texts.compare.users, isIncluded: ranges.map(() => true), values }]
 }
 
 /** Returns how a product differs from the other products of its edition. Nothing for a product that is not compared. */
@@ -147,6 +136,6 @@ export const comparison = (context: PageContext, edition: Edition, text: CardsTe
     ...text,
     cards: products.map((product) => cardFor(product, context)),
     sharedChoice: COMPARED_CHOICE[edition],
-    features: [...limitRows(products, edition, context), ...featureRows(products, context)],
+    features: [...userRows(products, context), ...featureRows(products, context)],
   }
 }

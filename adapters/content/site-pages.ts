@@ -20,7 +20,7 @@ export const home = pageOf('home', (text, context) => [
   {
     ...actionHero(text.hero, '/compare'),
     app: protectedApp(context.texts),
-    otherAction: { path: '/trial', label: context.texts.compare.hero.action },
+    otherAction: { path: '/trial', label: text.hero.otherAction },
   },
   productCards(context, 'home', 'consumer', text.consumer, 'modal'),
   finderLink(context.texts),
@@ -81,7 +81,7 @@ export const search = pageOf('search', (text, context) => [
 export const finder = pageOf('finder', (text, context) => [{ kind: 'hero', ...text.hero }, productFinder(context)])
 
 export const compare = pageOf('compare', (text, context) => [
-  actionHero(text.hero, '/trial'),
+  { kind: 'hero', ...text.hero },
   comparison(context, 'consumer', text.consumer),
   finderLink(context.texts),
   features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),

@@ -36,14 +36,11 @@ export const FEATURE_PLATFORMS: Readonly<Partial<Record<ComparedFeatureName, rea
   detection: ['Windows', 'Mac OS', 'Linux'],
 }
 
-/** A number of devices, users or accounts. Without `to`, there is no largest number. */
-export interface Limit {
+/** Without `to`, there is no largest number. */
+export interface NumberRange {
   readonly from: number
   readonly to?: number
 }
-
-/** The numbers that a comparison states: devices of a consumer product or users of a business product, and user accounts. */
-export const COMPARED_LIMITS = ['quantity', 'accounts'] as const
 
 type ComparedFeatureName = (typeof COMPARED_FEATURES)[number]
 
@@ -78,8 +75,8 @@ export interface ProductRecord {
   }
   /** Its features in comparisons. @default none */
   readonly features?: readonly ComparedFeatureName[]
-  /** Its limits in comparisons, all of which its page sells. The pages of home products sell few quantities. @default none */
-  readonly limits?: Readonly<Partial<Record<(typeof COMPARED_LIMITS)[number], Limit>>>
+  /** The numbers of users in comparisons, all of which its page sells. @default none: a home product */
+  readonly users?: NumberRange
   /** Whether it has customer reviews. @default false */
   readonly isReviewed?: boolean
   /** Price settings of its page. @default those of its buy block */

@@ -8,6 +8,8 @@ const STANDARD = ['antivirus', 'webProtection', 'ransomwareShield', 'updates', '
 const PLUS = [...STANDARD, 'vpn', 'passwordManager', 'safePayment', 'passwordCheck'] as const
 const PREMIUM = [...PLUS, 'identity', 'family', 'remoteHelp'] as const
 
+const BUSINESS = ['antivirus', 'webProtection', 'ransomwareShield', 'updates', 'fileServers'] as const
+
 const RECORDS = [
   {
     page: 'premium',
@@ -60,8 +62,8 @@ const RECORDS = [
     buyBlock: { purchaseType: 'Purchase', selectedPack: 10, optionsDivider: 5, _minPackNum: 5, noOptionsLimit: true },
     download: { productCode: 'small-office', ...BUSINESS_LICENCE },
     navigation: { menu: 'business', text: 'smallOffice' },
-    features: ['fileServers', 'safeBanking', 'noAdministrator'],
-    limits: { quantity: { from: 5, to: 50 }, accounts: { from: 5, to: 50 } },
+    features: [...BUSINESS, 'safeBanking', 'noAdministrator'],
+    users: { from: 5, to: 50 },
     cards: { home: 1, compare: 1, search: 1 },
     icons: ['mail', 'server', 'lock', 'check', 'laptop', 'users'],
   },
@@ -72,8 +74,8 @@ const RECORDS = [
     buyBlock: { purchaseType: 'Purchase', selectedPack: 25, optionsDivider: 5, _minPackNum: 10 },
     download: { productCode: 'endpoint', ...BUSINESS_LICENCE },
     navigation: { menu: 'business', text: 'endpoint' },
-    features: ['fileServers', 'detection', 'console'],
-    limits: { quantity: { from: 10 } },
+    features: [...BUSINESS, 'detection', 'console'],
+    users: { from: 10 },
     cards: { home: 2, compare: 2, search: 2 },
     icons: ['chart', 'bolt', 'users', 'laptop', 'bell', 'cloud'],
   },

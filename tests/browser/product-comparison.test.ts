@@ -78,6 +78,17 @@ describe('products side by side', () => {
     expect(await shown.getAttribute('data-option')).toBe(pid)
   })
 
+  it('have their buy buttons on the first screen of a desktop, and no other filled button above them', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+    await page.goto(`${storefront.origin}/compare`)
+    const buttons = page.locator('main [data-buy]').filter({ visible: true })
+    const boxes = await Promise.all([0, 1, 2].map((at) => buttons.nth(at).boundingBox()))
+    for (const box of boxes) expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+    expect(await page.locator('main a[href$="/trial"]').count()).toBe(0)
+  })
+
   it('submit nothing if the visitor presses Enter in a picker', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
@@ -86,14 +97,15 @@ describe('products side by side', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/compare')
   })
 
-  it.for(
-    PRODUCTS.flatMap(({ page, limits }) => (limits?.quantity === undefined ? [] : [{ page, ...limits.quantity }])),
-  )('state only limits that the page of the product sells: $page from $from', async ({ page, from, to }) => {
-    const { text } = await visitPage(storefront.localUrl('com', `/${page}`))
-    const sold = [...text.matchAll(/data-quantity="(\d+)"/g)].map(([, quantity]) => Number(quantity))
-    expect(Math.min(...sold)).toBe(from)
-    if (to !== undefined) expect(Math.max(...sold)).toBe(to)
-  })
+  it.for(PRODUCTS.flatMap(({ page, users }) => (users === undefined ? [] : [{ page, ...users }])))(
+    'state only numbers of users that the page of the product sells: $page from $from',
+    async ({ page, from, to }) => {
+      const { text } = await visitPage(storefront.localUrl('com', `/${page}`))
+      const sold = [...text.matchAll(/data-quantity="(\d+)"/g)].map(([, quantity]) => Number(quantity))
+      expect(Math.min(...sold)).toBe(from)
+      if (to !== undefined) expect(Math.max(...sold)).toBe(to)
+    },
+  )
 
   it.for(sampled(['com', 'de', 'me'], (code) => code === 'me'))(
     'have a feature table with a header per row and column, in the order of the home page: %s',
