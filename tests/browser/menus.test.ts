@@ -111,6 +111,40 @@ describe('the header', () => {
     },
   )
 
+  it('has a support menu with the help centre and refunds', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+    await page.goto(storefront.localUrl('com', '/premium'))
+    await page.locator('[popovertarget="menu-support"]').click()
+    const links = page.locator('#menu-support a').filter({ visible: true })
+    expect(await links.allInnerTexts()).toEqual(expect.arrayContaining(['Help centre', 'Refund and guarantee']))
+  })
+
+  it('has carets at the same distance from each name and at the same height', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+    await page.goto(storefront.localUrl('com', '/support'))
+    const buttons = page.locator('header button[popovertarget^="menu-"]').filter({ visible: true })
+    const places = await buttons.evaluateAll((all) =>
+      all.map((button) => {
+        const text = [...button.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE)
+        if (text === undefined) throw new Error('a menu has no name')
+        const range = document.createRange()
+        range.selectNode(text)
+        const [name, whole] = [range.getBoundingClientRect(), button.getBoundingClientRect()]
+        return [whole.right - name.right, (name.top + name.bottom - whole.top - whole.bottom) / 2].map(Math.round)
+      }),
+    )
+    expect(places).toHaveLength(4)
+    expect(new Set(places.map(String))).toHaveLength(1)
+  })
+
+  it('names the field of its search while the field is empty', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+    await page.goto(storefront.localUrl('com', '/support'))
+    await page.locator('[popovertarget="header-search"]').click()
+    const field = page.locator('#header-search input[type=search]')
+    expect([await field.isVisible(), await field.getAttribute('placeholder')]).toEqual([true, 'Search'])
+  })
+
   it('describes each product in one line, and a click on the description opens its page', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
     await page.goto(storefront.localUrl('com', '/support'))
@@ -120,11 +154,13 @@ describe('the header', () => {
     await page.waitForURL(storefront.localUrl('com', '/plus'))
   })
 
-  it('has a menu of the currencies with a link that opens the list of countries', async ({ openPage }) => {
+  it('separates the currencies of its menu from the link that opens the list of countries', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
     await page.goto(storefront.localUrl('com', '/support'))
     await page.locator('header [popovertarget="menu-currency"]:visible').click()
-    await page.locator('#menu-currency a').click()
+    const countries = page.locator('#menu-currency a')
+    expect(await countries.evaluate((link) => getComputedStyle(link).borderBottomStyle)).toBe('solid')
+    await countries.click()
     expect(await page.locator('[data-country-selector] a[data-site="de"]').isVisible()).toBe(true)
   })
 })

@@ -40,22 +40,22 @@ export const BUTTON_LINKS: readonly NavLink[] = productLinks('button')
 
 /** Links of the support menu. The header has a separate button for the search. */
 export const SERVICE_LINKS: readonly NavLink[] = [
+  { path: '/help', text: 'help' },
   { path: '/support', text: 'contact' },
   { path: '/orders', text: 'orders' },
+  { path: '/guarantee', text: 'guarantee' },
   { path: '/downloads', text: 'downloads' },
   { path: '/renew', text: 'renew' },
 ]
 
-/** Links in the footer only. The header would contain each link twice, for wide and narrow screens. */
+/**
+ * Links in the footer. The header would contain each of the others twice, for wide and narrow screens. The service links are in the
+ * order of the support menu, so that they compress to a reference.
+ */
 export const HELP_LINKS: readonly NavLink[] = [
   { path: '/finder', text: 'finder' },
-  { path: '/help', text: 'help' },
-  { path: '/downloads', text: 'downloads' },
-  { path: '/renew', text: 'renew' },
+  ...SERVICE_LINKS,
   { path: '/search', text: 'search' },
-  { path: '/orders', text: 'orders' },
-  { path: '/guarantee', text: 'guarantee' },
-  { path: '/support', text: 'contact' },
   { path: '/reviews', text: 'reviews' },
   { path: '/about', text: 'company' },
 ]

@@ -9,7 +9,7 @@ import styles from './search-section.module.css'
 interface SearchFormProps extends UsesPage<'t' | 'href'> {
   /** Text of the previous search. @default '' */
   readonly text?: string
-  /** Id of the field if a visible label names it. @default undefined: the field has an invisible name */
+  /** Id of the field if a visible label names it. @default undefined: the field shows its name while it is empty */
   readonly labelledId?: string
 }
 
@@ -24,6 +24,7 @@ export const SearchForm = ({ page: { t, href }, text = '', labelledId }: SearchF
       name="q"
       id={labelledId}
       aria-label={labelledId === undefined ? t('nav.search') : undefined}
+      placeholder={labelledId === undefined ? t('nav.search') : undefined}
       defaultValue={text}
       maxLength={200}
       required
