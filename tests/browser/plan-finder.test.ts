@@ -75,6 +75,40 @@ describe.each([true, false])('the plan finder (JavaScript: %s)', (javaScriptEnab
   })
 })
 
+it('shows the recommended product with its savings, beside a cheaper and a larger one', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  const url = storefront.localUrl('com', '/finder?who=adults&devices=3&vpn=yes&passwords=no')
+  await renderFirst([url])
+  await page.goto(url)
+  const result = page.locator('[data-finder-result="plus"]')
+  expect(await result.innerText()).toMatch(/\$64\.99.*\$41\.99.*Save 35%.*Choose Northwall Plus/s)
+  const [cheaper, larger] = [
+    page.locator('[data-alternative="standard"]'),
+    page.locator('[data-alternative="premium"]'),
+  ]
+  expect(await cheaper.innerText()).toMatch(/Costs less.*Not included\s+Unlimited VPN.*\$33\.99/s)
+  expect(await larger.innerText()).toMatch(/Includes more.*\$50\.99/s)
+  const tops = await Promise.all([result, cheaper, larger].map((card) => card.boundingBox()))
+  expect(new Set(tops.map((box) => box?.y))).toHaveLength(1)
+  await cheaper.locator('a').click()
+  await page.waitForURL(/\/standard\?term=1Y&quantity=3&autorenew=true$/)
+})
+
+it('has radio buttons in the middle of their labels', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false, viewport: PHONE })
+  const url = storefront.localUrl('com', '/finder')
+  await renderFirst([url])
+  await page.goto(url)
+  const offsets = await page.locator('form[data-finder] label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const [whole, button] = [label.getBoundingClientRect(), label.querySelector('input')?.getBoundingClientRect()]
+      return Math.abs(whole.y + whole.height / 2 - (button?.y ?? 0) - (button?.height ?? 0) / 2)
+    }),
+  )
+  expect(offsets.length).toBeGreaterThan(1)
+  expect(Math.max(...offsets)).toBeLessThan(1)
+})
+
 it.for(sampled(['de', 'me', 'cojp'], (code) => code === 'me'))(
   'has no accessibility violations on a question and on the result: %s',
   async (code, { openPage }) => {

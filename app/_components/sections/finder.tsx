@@ -9,14 +9,12 @@ import {
   possibleAnswers,
   previousAnswers,
 } from '../../../domain/finder/finder-answers.ts'
-import { type Recommendation, recommendProduct } from '../../../domain/finder/recommend-product.ts'
-import { choiceOfOption, linkWithChoice } from '../../../domain/routing/choice-query.ts'
-import type { SectionOf } from '../../../ports/page-section.ts'
+import { recommendProduct } from '../../../domain/finder/recommend-product.ts'
 import { answerText, questionText } from '../../_page/finder-texts.ts'
 import type { SectionProps, SitePage, UsesPage } from '../../_page/site-page.ts'
-import { Pictogram } from '../drawings.tsx'
 import { WaysOn } from '../ways-on.tsx'
 import styles from './finder.module.css'
+import { FinderResult } from './finder-result.tsx'
 
 type Parts = 't' | 'href' | 'path' | 'offers'
 
@@ -69,58 +67,14 @@ const Question = ({ question, answers, page }: AnsweredProps & { readonly questi
   )
 }
 
-interface ResultProps extends AnsweredProps {
-  readonly section: SectionOf<'finder'>
-  readonly recommendation: Recommendation
-}
-
-/** The recommended product with its reason and price. The link to its page carries the choice. */
-const Result = ({ recommendation, answers, section, page }: ResultProps) => {
-  const { t, href, offers } = page
-  const { product, option, features } = recommendation
-  const card = section.cards.find(({ buyBlock }) => buyBlock?.product === product.shortName)
-  const view = offers[product.shortName]
-  const name = card?.name ?? product.shortName
-  const notes = [view?.state === 'offered' ? view.taxNote : '', option.monthly, option.perUser]
-  const reasons = [option.quantityLabel, ...features.map((feature) => section.features[feature])]
-  return (
-    <div className={styles.result} data-finder-result={product.shortName}>
-      <h1>{t('finder.answer', { product: name })}</h1>
-      <p>{card?.tagline}</p>
-      <p>{t('finder.reason')}</p>
-      <ul className={styles.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason}>
-            <Pictogram name="check" size={20} />
-            {reason}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.choice}>{`${option.quantityLabel} · ${option.termLabel}`}</p>
-      <p>
-        <bdi className={styles.price} data-price="">
-          {option.price}
-        </bdi>
-      </p>
-      <p className={styles.note}>{notes.filter(Boolean).join(' · ')}</p>
-      {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
-      <a className={styles.action} href={linkWithChoice(href(`/${product.page}`), choiceOfOption(option))}>
-        {t('buy.learnMore', { product: name })}
-      </a>
-      <Restart answers={answers} page={page} />
-    </div>
-  )
-}
-
 /** Why there is no recommendation: prices failed, or no product on sale fits. */
-const NoResult = ({ answers, page }: AnsweredProps) => {
+const NoResult = ({ page }: UsesPage<Parts>) => {
   const { t, offers } = page
   const hasFailed = Object.values(offers).some(({ state }) => state === 'failed')
   return (
     <div className={styles.result} data-message={hasFailed ? 'finder-failed' : 'finder-none'}>
       <h1>{t(hasFailed ? 'buy.failed' : 'finder.none')}</h1>
       <WaysOn ways={['compare', 'contactSales']} page={page} />
-      <Restart answers={answers} page={page} />
     </div>
   )
 }
@@ -134,10 +88,15 @@ export const Finder = ({ section, page }: SectionProps<'finder', Parts>) => {
     <section className={styles.section}>
       {question !== null ? (
         <Question question={question} answers={answers} page={page} />
-      ) : recommendation === null ? (
-        <NoResult answers={answers} page={page} />
       ) : (
-        <Result recommendation={recommendation} answers={answers} section={section} page={page} />
+        <>
+          {recommendation === null ? (
+            <NoResult page={page} />
+          ) : (
+            <FinderResult recommendation={recommendation} answers={answers} section={section} page={page} />
+          )}
+          <Restart answers={answers} page={page} />
+        </>
       )}
     </section>
   )

@@ -24,7 +24,7 @@ const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
   'consent.categories.*.purpose': CONSENT_CATEGORIES,
   'consent.stored.*': ['session', 'permanent'],
   'downloads.next.*': PLATFORM_ORDER,
-  'finder.*': ['who', 'devices', 'users', 'vpn', 'passwords', 'yes', 'no'],
+  'finder.*': ['who', 'devices', 'users', 'vpn', 'passwords', 'yes', 'no', 'cheaper', 'larger'],
   'finder.*Hint': ['vpn', 'passwords'],
   'finder.people.*': ['adults', 'children', 'business'],
   'footer.continents.*': CONTINENTS,

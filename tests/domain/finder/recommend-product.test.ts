@@ -12,7 +12,7 @@ import {
   previousAnswers,
   queriedAnswers,
 } from '../../../domain/finder/finder-answers.ts'
-import { recommendProduct } from '../../../domain/finder/recommend-product.ts'
+import { alternativesTo, recommendProduct } from '../../../domain/finder/recommend-product.ts'
 import type { OfferedView, OfferView, OptionView } from '../../../domain/offers/offer-view.ts'
 import { offered } from '../../islands/offered-view-sample.ts'
 import { RUNS } from '../runs.ts'
@@ -168,6 +168,41 @@ describe('recommendProduct', () => {
       }),
       { numRuns: RUNS },
     )
+  })
+})
+
+describe('alternativesTo', () => {
+  const alternatives = (path: string, offers = OFFERS) => {
+    const [answers, result] = [answersOf(path), recommendProduct(answersOf(path), offers)]
+    if (result === null) throw new Error('nothing is recommended')
+    return alternativesTo(result, answers, offers).map(
+      ({ kind, product, option, missing }) =>
+        `${kind} ${[product.shortName, option.quantity, ...missing.map((one) => `no ${one}`)].join(' ')}`,
+    )
+  }
+
+  test.each([
+    ['adults-3-no-no', ['larger plus 3']],
+    ['adults-3-yes-no', ['cheaper standard 3 no vpn', 'larger premium 3']],
+    ['adults-10-no-yes', ['cheaper standard 11 no passwordManager', 'larger premium 10']],
+    ['children-3-no-no', ['cheaper standard 3 no family']],
+    ['children-3-yes-yes', ['cheaper plus 3 no family']],
+    ['business-5', ['other endpoint 10']],
+    ['business-10', ['other endpoint 10']],
+  ])(
+    'returns for %s a cheaper product with the fewest missing features, and the next one with all: %j',
+    (path, expected) => {
+      expect(alternatives(path)).toEqual(expected)
+    },
+  )
+
+  test('returns no product that is not cheaper, not sold, or sold for another term only', () => {
+    const plus = viewOf('plus', yearly([3, 34]))
+    expect(alternatives('adults-3-yes-no', { ...OFFERS, plus })).toEqual(['larger premium 3'])
+    const { premium: _, ...unsold } = OFFERS
+    expect(alternatives('adults-3-yes-no', unsold)).toEqual(['cheaper standard 3 no vpn'])
+    const standard = viewOf('standard', [['2Y', 3, true, 10]])
+    expect(alternatives('adults-3-yes-no', { ...OFFERS, standard })).toEqual(['larger premium 3'])
   })
 })
 

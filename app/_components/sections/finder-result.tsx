@@ -1,0 +1,131 @@
+import type { FinderAnswers } from '../../../domain/finder/finder-answers.ts'
+import { alternativesTo, type Recommendation } from '../../../domain/finder/recommend-product.ts'
+import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
+import { choiceOfOption, linkWithChoice } from '../../../domain/routing/choice-query.ts'
+import type { ProductCard, SectionOf } from '../../../ports/page-section.ts'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
+import { Pictogram } from '../drawings.tsx'
+import styles from './finder-result.module.css'
+
+type Parts = 't' | 'href' | 'offers'
+
+interface OfferProps extends UsesPage<Parts> {
+  readonly recommendation: Recommendation
+}
+
+/** The price of an option, with its term, quantity and renewal. */
+const Price = ({ recommendation: { product, option }, page: { t, offers } }: OfferProps) => {
+  const view = offers[product.shortName]
+  const notes = [view?.state === 'offered' ? view.taxNote : '', option.monthly, option.perUser]
+  return (
+    <div className={styles.offer}>
+      <p className={styles.choice}>{`${option.quantityLabel} · ${option.termLabel}`}</p>
+      <p className={styles.amounts}>
+        {option.struck === undefined ? null : (
+          <>
+            <s>
+              <span className="visually-hidden">{`${t('listen.was')} `}</span>
+              <bdi>{option.struck}</bdi>
+            </s>
+            <span className="visually-hidden">{`${t('listen.now')} `}</span>
+          </>
+        )}
+        <bdi className={styles.price} data-price="">
+          {option.price}
+        </bdi>
+        {option.savings === undefined ? null : <span className={styles.savings}>{option.savings}</span>}
+      </p>
+      <p className={styles.note}>{notes.filter(Boolean).join(' · ')}</p>
+      {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
+    </div>
+  )
+}
+
+const linkTo = ({ product, option }: Recommendation, { href }: Pick<SitePage, 'href'>): string =>
+  linkWithChoice(href(`/${product.page}`), choiceOfOption(option))
+
+interface PointsProps extends UsesPage<'t'> {
+  readonly has: readonly string[]
+  readonly lacks?: readonly string[]
+}
+
+/** A list of the features that a product has, and of the wanted ones that it lacks. */
+const Points = ({ has, lacks = [], page: { t } }: PointsProps) => (
+  <ul className={styles.points}>
+    {has.map((point) => (
+      <li key={point}>
+        <Pictogram name="check" size={20} />
+        {point}
+      </li>
+    ))}
+    {lacks.map((point) => (
+      <li key={point} className={styles.lacks}>
+        <Pictogram name="close" size={20} />
+        <span>
+          <span className="visually-hidden">{`${t('compare.notIncluded')} `}</span>
+          {point}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+interface ResultProps extends OfferProps {
+  readonly answers: FinderAnswers
+  readonly section: SectionOf<'finder'>
+}
+
+/**
+ * The recommended product with its reason and price, beside a cheaper one and one with other features. The links to their pages carry the choice.
+ */
+export const FinderResult = ({ recommendation, answers, section, page }: ResultProps) => {
+  const { t, offers } = page
+  const { product, option, features } = recommendation
+  const cardOf = ({ product: { shortName } }: Recommendation): Partial<ProductCard> & Pick<ProductCard, 'name'> =>
+    section.cards.find(({ buyBlock }) => buyBlock?.product === shortName) ?? { name: shortName }
+  const { name, tagline } = cardOf(recommendation)
+  const alternatives = alternativesTo(recommendation, answers, offers)
+  const shown = [recommendation, ...alternatives].flatMap((each) => offers[each.product.shortName] ?? [])
+  const struckNote = struckNoteOf(shown)
+  return (
+    <div className={styles.result}>
+      <h1>{t('finder.answer', { product: name })}</h1>
+      <ul className={styles.cards}>
+        <li className={styles.card} data-finder-result={product.shortName}>
+          <h2>{name}</h2>
+          <p>{tagline}</p>
+          <p>{t('finder.reason')}</p>
+          <Points has={[option.quantityLabel, ...features.map((feature) => section.features[feature])]} page={page} />
+          <Price recommendation={recommendation} page={page} />
+          <a className={styles.action} href={linkTo(recommendation, page)}>
+            {t('buy.choose', { choice: name })}
+          </a>
+        </li>
+        {alternatives.map((each) => {
+          const card = cardOf(each)
+          return (
+            <li key={each.kind} className={styles.card} data-alternative={each.product.shortName}>
+              {each.kind === 'other' ? null : <p className={styles.kind}>{t(`finder.${each.kind}`)}</p>}
+              <h2>{card.name}</h2>
+              <p>{card.tagline}</p>
+              <Points
+                has={card.points ?? []}
+                lacks={each.missing.map((feature) => section.features[feature])}
+                page={page}
+              />
+              <Price recommendation={each} page={page} />
+              <a className={styles.action} href={linkTo(each, page)}>
+                {t('buy.learnMore', { product: card.name })}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {struckNote === undefined ? null : (
+        <p className={styles.note} data-struck-note="">
+          {struckNote}
+        </p>
+      )}
+    </div>
+  )
+}
