@@ -17,9 +17,11 @@ const changedChoice = (): Element | null => {
   return choice === null || isDefaultChoice(choice) ? null : choice
 }
 
-/** Returns the choice of a product on this page. If the page has none for the product alone, returns the one around the link. */
+/** Returns the choice of a product on this page, alone or in a comparison. If there is none, returns the one around the link. */
 const choiceOfProduct = (link: HTMLAnchorElement, product: string): Element | null => {
-  const field = document.querySelector(`form${CHOICE} [name="product"][value="${CSS.escape(product)}"]`)
+  const field = document.querySelector(
+    `:is(form${CHOICE}, ${COMPARISON}) [name="product"][value="${CSS.escape(product)}"]`,
+  )
   return (field ?? link).closest(CHOICE)
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
@@ -351,6 +351,34 @@ describe('the table of features', () => {
     await page.getByLabel('Show only differences').first().check()
     expect((await names()).map((name) => name.split('\n')[0])).toEqual(all.slice(6).map((name) => name.split('\n')[0]))
   })
+
+  it.for([1440, 390])(
+    'ends with the price of the preselected choice and a link per product at %i px, without scripts',
+    async (width, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 844 } })
+      await page.goto(storefront.localUrl('com', '/compare'))
+      const home = page.locator('section', { has: page.locator('[data-buy-block="premium"]') }).first()
+      const shownPrices = await home.locator('[data-option] [data-price]').filter({ visible: true }).allInnerTexts()
+      const foot = page.locator('[data-compare-foot]').first().locator('> li')
+      const texts = await foot.allInnerTexts()
+      expect(shownPrices).toHaveLength(3)
+      for (const [at, product] of ['Premium', 'Plus', 'Standard'].entries()) {
+        expect(texts[at]).toContain(shownPrices[at])
+        expect(texts[at]).toContain(`Choose Northwall ${product}`)
+      }
+      if (width === 1440) {
+        const lefts = (locator: Locator) =>
+          locator.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left))
+        const columns = await lefts(page.locator('table[data-compare]').first().locator('thead th:not(:first-child)'))
+        for (const [column, left] of (await lefts(foot)).entries())
+          expect(Math.abs(left - (columns[column] ?? 0))).toBeLessThan(24)
+      }
+      await home.locator('input[name="term"][value="2Y"]').check({ force: true })
+      expect(await foot.locator('[data-card-choice]').filter({ visible: true }).count()).toBe(0)
+      await foot.locator('a').nth(1).click()
+      await page.waitForURL(storefront.localUrl('com', '/plus'))
+    },
+  )
 
   it.for([360, 390])('breaks no Japanese product name on a phone of %i px', async (width, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 844 } })

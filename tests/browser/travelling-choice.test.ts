@@ -160,12 +160,15 @@ describe('the choice in a modal of the home page', () => {
 })
 
 describe('the choice of a visitor', () => {
-  it('travels from the comparison to the page of a product', async ({ openPage }) => {
+  it.for([
+    ['the head', 0],
+    ['the foot', 1],
+  ] as const)('travels from %s of the comparison to the page of a product', async ([, at], { openPage }) => {
     const { page } = await openPage()
     await page.goto(storefront.localUrl('com', '/compare'), { waitUntil: 'load' })
     await afterLoad(page)
     await choose(page.locator('div[data-choice]').first(), { term: '2Y', quantity: '5', autorenew: null })
-    await page.locator('a[data-choice-of="plus"]').click()
+    await page.locator('a[data-choice-of="plus"]').nth(at).click()
     await page.waitForURL(/\/plus\?/)
     expect(await shownCells(buyBlock(page, 'plus'))).toEqual([expect.objectContaining({ term: '2Y', quantity: '5' })])
   })

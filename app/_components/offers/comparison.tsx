@@ -6,6 +6,7 @@ import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { type BuyFormParts, PurchaseAssurance } from './buy-block.tsx'
 import { choiceLabels, formTexts, noOfferTexts } from './buy-block-texts.ts'
 import styles from './comparison.module.css'
+import { ComparisonFoot } from './comparison-foot.tsx'
 import { FeatureTable } from './feature-table.tsx'
 
 type ComparisonParts = BuyFormParts | 'site' | 'offers' | 'downloads'
@@ -55,6 +56,7 @@ export const Comparison = ({ section, page }: SectionProps<'comparison', Compari
         <PurchaseAssurance page={page} />
       </div>
       <FeatureTable title={title} products={cards} features={features} page={page} />
+      <ComparisonFoot cards={cards} page={page} />
     </section>
   )
 }

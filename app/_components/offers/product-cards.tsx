@@ -26,7 +26,7 @@ interface CardOfferProps extends UsesPage<'t' | 'offersUrl'> {
 }
 
 /** The price of the option that the product page preselects. */
-const CardOffer = ({ view, inBothStates, page: { t, offersUrl } }: CardOfferProps) => {
+export const CardOffer = ({ view, inBothStates, page: { t, offersUrl } }: CardOfferProps) => {
   const options = cardOptions(view, inBothStates)
   if (options.length === 0) return null
   const labels = { was: t('listen.was'), now: t('listen.now') }

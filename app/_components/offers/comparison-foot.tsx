@@ -1,0 +1,25 @@
+import type { ProductCard } from '../../../ports/page-section.ts'
+import type { UsesPage } from '../../_page/site-page.ts'
+import styles from './comparison-foot.module.css'
+import { CardOffer } from './product-cards.tsx'
+
+interface ComparisonFootProps extends UsesPage<'t' | 'href' | 'offers' | 'offersUrl'> {
+  readonly cards: readonly ProductCard[]
+}
+
+/** The preselected prices below the table, while they are the choice of the visitor, and links that carry this choice. */
+export const ComparisonFoot = ({ cards, page }: ComparisonFootProps) => (
+  <ul className={styles.foot} data-compare-foot="">
+    {cards.map(({ path, name, buyBlock }) => {
+      const view = buyBlock && page.offers[buyBlock.product]
+      return (
+        <li key={path}>
+          {view?.state === 'offered' ? <CardOffer view={view} inBothStates={false} page={page} /> : null}
+          <a href={page.href(path)} data-choice-of={view?.product}>
+            {page.t('buy.choose', { choice: name })}
+          </a>
+        </li>
+      )
+    })}
+  </ul>
+)
