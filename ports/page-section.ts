@@ -22,7 +22,13 @@ const screenSchema = z.object({ name: z.enum(SCREENS), alt: text })
 export type ProductScreen = Immutable<z.output<typeof screenSchema>>
 
 /** A reason to choose a product: a heading and a sentence, with a line drawing. */
-const featureSchema = z.object({ icon: z.enum(ICONS), title: text, text })
+const featureSchema = z.object({
+  icon: z.enum(ICONS),
+  title: text,
+  text,
+  /** Site path of the page to which the feature links. @default none */
+  path: sitePathSchema.exactOptional(),
+})
 
 export type Feature = Immutable<z.output<typeof featureSchema>>
 

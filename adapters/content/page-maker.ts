@@ -40,11 +40,18 @@ export const pageOf =
     }
   }
 
-/** Pairs features with icons by position. Features without an icon get `check`. */
-export const features = (list: TextList<TextItem>, icons: readonly Icon[]): SectionOf<'features'> => ({
+/** Pairs features with icons, and with the pages that they link to, by position. Features without an icon get `check`. */
+export const features = (
+  list: TextList<TextItem>,
+  icons: readonly Icon[],
+  paths: readonly PagePath[] = [],
+): SectionOf<'features'> => ({
   kind: 'features',
   title: list.title,
-  features: list.items.map((item, position): Feature => ({ icon: icons[position] ?? 'check', ...item })),
+  features: list.items.map((item, position): Feature => {
+    const path = paths[position]
+    return { icon: icons[position] ?? 'check', ...item, ...(path === undefined ? {} : { path }) }
+  }),
 })
 
 export const steps = (list: TextList<TextItem>): PageSection => ({

@@ -43,7 +43,7 @@ export const notFound = pageOf('notFound', (text, context) => [
 export const downloads = pageOf('downloads', (text, context) => [
   { ...actionHero(text.hero, '/trial'), app: installedApp(context.texts) },
   { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context), isWhole: true },
-  features(text.features, ['laptop', 'laptop', 'phone', 'phone', 'laptop', 'server']),
+  features(text.features, ['window', 'laptop', 'phone', 'tablet', 'terminal', 'server']),
   steps(text.steps),
 ])
 
@@ -63,12 +63,12 @@ export const contactSales = pageOf('contact-sales', (text) => [
 /** One form for help, refunds and cancellation. */
 export const support = pageOf('support', (text, { texts }) => [
   { kind: 'hero', ...text.hero },
-  { kind: 'lead-form', form: 'support' },
   {
     kind: 'links',
     title: texts.help.hero.title,
     links: [{ path: HELP_PATH, label: texts.help.title, text: texts.help.description }],
   },
+  { kind: 'lead-form', form: 'support' },
 ])
 
 export const search = pageOf('search', (text, context) => [
@@ -84,7 +84,11 @@ export const compare = pageOf('compare', (text, context) => [
   { kind: 'hero', ...text.hero },
   comparison(context, 'consumer', text.consumer),
   finderLink(context.texts),
-  features(text.features, ['shield', 'globe', 'family', 'users', 'chart', 'check']),
+  features(
+    text.features,
+    ['shield', 'globe', 'family', 'users', 'chart', 'check'],
+    ['/standard', '/plus', '/premium', '/small-office', '/endpoint', '/free'],
+  ),
   comparison(context, 'business', text.business),
   // Demonstrates an unpublished section, which only editors see.
   { ...questions(context.texts.home.questions), isDraft: true },

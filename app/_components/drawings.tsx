@@ -21,7 +21,10 @@ const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {
   bolt: 'M13 3 5 13.5h6L10.5 21 19 10h-6.5L13 3Z',
   lock: 'M6.5 10.5V8a5.5 5.5 0 0 1 11 0v2.5M5 10.5h14V20H5v-9.5Zm7 3.5v2.5',
   phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15h2',
+  tablet: 'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm4.5 15.5h3',
   laptop: 'M5 5h14v10H5V5ZM2.5 18.5h19L20 15.5H4l-1.5 3Z',
+  window: 'M3.5 4.5h17v15h-17v-15Zm0 4h17M6 6.5h.01M8.5 6.5h.01',
+  terminal: 'M3.5 4.5h17v15h-17v-15ZM7 9l3 3-3 3m5.5 0h4',
   cloud: 'M7 18.5a4.5 4.5 0 0 1-.4-9A6 6 0 0 1 18 10.5a4 4 0 0 1-.5 8H7Z',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4',
   chart: 'M4 4v16h16M8 16v-4m4 4V8m4 8v-6',
@@ -57,15 +60,15 @@ export const Pictogram = ({ name, size = 24 }: { name: PictogramName; size?: num
   <LineDrawing path={PICTOGRAM_PATHS[name]} size={size} width="1.75" />
 )
 
-const PLATFORM_PATHS: Readonly<Record<Platform, string>> = {
-  Windows: 'M3.5 4.5h17v15h-17v-15Zm0 4h17M6 6.5h.01M8.5 6.5h.01',
-  Android: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm-1 3.5h10m-10 11h10M11 19.25h2',
-  'Mac OS': 'M5 5h14v10H5V5ZM2.5 18.5h19L20 15.5H4l-1.5 3Z',
-  iOS: 'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm4.5 15.5h3',
-  Linux: 'M3.5 4.5h17v15h-17v-15ZM7 9l3 3-3 3m5.5 0h4',
+const PLATFORM_ICONS: Readonly<Record<Platform, Icon>> = {
+  Windows: 'window',
+  Android: 'phone',
+  'Mac OS': 'laptop',
+  iOS: 'tablet',
+  Linux: 'terminal',
 }
 
 /** A generic drawing of a platform without trademarks. It is decorative, because the text beside it names the platform. */
 export const PlatformPicture = ({ platform }: { platform: Platform }) => (
-  <LineDrawing path={PLATFORM_PATHS[platform]} size={28} width="1.5" />
+  <LineDrawing path={PICTOGRAM_PATHS[PLATFORM_ICONS[platform]]} size={28} width="1.5" />
 )

@@ -65,17 +65,20 @@ describe('the licence check', () => {
   )
 
   it.each([
-    ['com', 'renewal', 'Product', 'December 23, 2026'],
-    ['de', 'midterm', 'Upgrade von', '23. Dezember 2026'],
-  ] as const)('names on %s for %s the product, the devices and the last day', async (code, kind, label, lastDay) => {
-    const licence = { name: 'Northwall Standard', quantity: '3 devices', edition: 'consumer' } as const
-    const lastDayMs = Date.UTC(2026, 11, 23, 12)
-    const html = await htmlOf(code, { kind, daysLeft: 30, lastDayMs, licence, offers: [] })
-    const owned = /<dl data-licence="">(.*?)<\/dl>/.exec(html)?.[1] ?? ''
-    expect(owned).toContain(`<dt>${label}</dt><dd>Northwall Standard</dd>`)
-    expect(owned).toContain('<dd>3 devices</dd>')
-    expect(owned).toContain(`<dd>${lastDay}</dd>`)
-  })
+    ['com', 'renewal', 'Product', 'December 23, 2026 (30 days left)'],
+    ['de', 'midterm', 'Upgrade von', '23. Dezember 2026 (noch 30 Tage)'],
+  ] as const)(
+    'names on %s for %s the product, the devices, and the last day with the days left',
+    async (code, kind, label, lastDay) => {
+      const licence = { name: 'Northwall Standard', quantity: '3 devices', edition: 'consumer' } as const
+      const lastDayMs = Date.UTC(2026, 11, 23, 12)
+      const html = await htmlOf(code, { kind, daysLeft: 30, lastDayMs, licence, offers: [] })
+      const owned = /<dl data-licence="">(.*?)<\/dl>/.exec(html)?.[1] ?? ''
+      expect(owned).toContain(`<dt>${label}</dt><dd>Northwall Standard</dd>`)
+      expect(owned).toContain('<dd>3 devices</dd>')
+      expect(owned).toContain(`<dd>${lastDay}</dd>`)
+    },
+  )
 })
 
 it.each(SPECIFIED_SITES.map(({ code }) => code))(

@@ -131,7 +131,7 @@ export const LeadField = ({ settings, error, label, page }: LeadFieldProps) => {
   const { name, control, isRequired, maxLength } = settings
   const id = idOf(name)
   return (
-    <div className={control === 'lines' ? styles.wide : styles.field}>
+    <div className={control === 'lines' || control === 'request' ? styles.wide : styles.field}>
       <label htmlFor={id}>
         {/* The space separates label and hint for screen readers. */}
         {`${label ?? t(`leads.fields.${name}`)} `}

@@ -45,7 +45,10 @@ const OwnedLicence = ({ check, page: { t, site } }: UsesPage<'t' | 'site'> & { r
   const rows = [
     ...(name === null ? [] : [[t(check.kind === 'renewal' ? 'store.product' : 'licence.upgradeFrom'), name] as const]),
     [t(edition === 'business' ? 'buy.users' : 'buy.devices'), quantity],
-    [t('licence.lastDay'), lastDay],
+    [
+      t('licence.lastDay'),
+      t('licence.daysLeft', { date: lastDay, days: t('offers.term.D', { count: check.daysLeft }) }),
+    ],
   ] as const
   return (
     <dl data-licence="">
@@ -68,9 +71,6 @@ const LicenceAnswer = ({ check, page }: UsesPage<LicenceParts> & { readonly chec
       <div className={styles.found} role="status" {...AUTO_FOCUS}>
         <h3>{t(check.kind === 'renewal' ? 'licence.renewal' : 'licence.midterm')}</h3>
         <OwnedLicence check={check} page={page} />
-        <p data-days-left={check.daysLeft}>
-          {t('licence.daysLeft', { days: t('offers.term.D', { count: check.daysLeft }) })}
-        </p>
       </div>
       <div className={styles.offers}>
         {check.offers.map((view) => (

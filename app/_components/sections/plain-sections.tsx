@@ -8,8 +8,8 @@ import figures from './figures.module.css'
 import links from './links.module.css'
 import plain from './plain-sections.module.css'
 
-/** A screenshot and the features of a product, with one icon per feature. */
-export const Features = ({ section, page }: SectionProps<'features', 'site'>) => (
+/** A screenshot and the features of a product, with one icon per feature. A feature with a path is a link. */
+export const Features = ({ section, page }: SectionProps<'features', 'site' | 'href'>) => (
   <section className={section.screen === undefined ? `${plain.section} ${plain.band}` : plain.section}>
     <h2>{section.title}</h2>
     {section.screen === undefined ? null : (
@@ -20,12 +20,12 @@ export const Features = ({ section, page }: SectionProps<'features', 'site'>) =>
       />
     )}
     <ul className={section.screen === undefined ? `${plain.features} ${plain.tiles}` : plain.features}>
-      {section.features.map(({ icon, title, text }) => (
+      {section.features.map(({ icon, title, text, path }) => (
         <li key={title}>
           <span className={plain.icon}>
             <Pictogram name={icon} />
           </span>
-          <h3>{title}</h3>
+          <h3>{path === undefined ? title : <a href={page.href(path)}>{title}</a>}</h3>
           <p>{text}</p>
         </li>
       ))}
@@ -51,7 +51,7 @@ export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
 
 /** Links with descriptions. The link to the account of the store is shown only on a site that has one. */
 export const Links = ({ section, page: { href, accountUrl } }: SectionProps<'links', 'href' | 'accountUrl'>) => (
-  <section className={plain.section}>
+  <section className={section.links.length === 1 ? links.teaser : plain.section}>
     <h2>{section.title}</h2>
     <ul className={links.links} lang={section.language} dir={section.language === undefined ? undefined : 'ltr'}>
       {section.links.flatMap(({ path, label, text }) => {

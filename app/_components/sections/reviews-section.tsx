@@ -80,7 +80,7 @@ export const ReviewsSection = ({ section, page }: SectionProps<'reviews', 't' | 
   if (shown === 'list') return <ReviewList view={view} name={title} page={page} />
   const { t, href } = page
   return (
-    <p className={`${plain.section} ${styles.strip}`} data-reviews={product}>
+    <p className={styles.strip} data-reviews={product}>
       <Stars rating={view.average} />{' '}
       <a href={`${href('/reviews')}#${product}`}>
         {[
