@@ -78,6 +78,9 @@ const CALL_SETTINGS = {
     deadlineMs: 8_000,
     attemptTimeoutMs: 8_000,
     maxAttempts: 1,
+    // A few calls that get no answer take longer than the usual window.
+    breakerCalls: 4,
+    breakerWindowMs: 60_000,
     bodyLimitBytes: 256 * 1024,
     concurrentCalls: 8,
     queuedCalls: 32,

@@ -71,7 +71,7 @@ export class FileLeadOutbox implements LeadOutboxPort {
         if (name.state === 'done' || name.atMs > nowMs) continue
         const taken = { ...name, atMs: untilMs, attempts: name.attempts + 1 }
         if (!(await this.#move(name, taken))) continue
-        const lead = readStoredLead(await readFile(this.#path(taken), 'utf8'))
+        const lead = readStoredLead(await readFile(this.#path(taken), 'utf8'), taken.id)
         if (lead !== null) return success({ lead, attempts: taken.attempts })
       }
       return success(null)
@@ -134,7 +134,7 @@ export class FileLeadOutbox implements LeadOutboxPort {
   /** Reads a waiting lead. Finds its file again if another process has renamed it meanwhile. */
   async #read(name: LeadFileName): Promise<Lead | null> {
     try {
-      return readStoredLead(await readFile(this.#path(name), 'utf8'))
+      return readStoredLead(await readFile(this.#path(name), 'utf8'), name.id)
     } catch (error) {
       if (!isMissing(error)) throw error
       const renamed = await this.#find(name.id)

@@ -27,7 +27,7 @@ const TAKE = `
 local ids = redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[1], 'LIMIT', 0, 1)
 if #ids == 0 then return false end
 redis.call('ZADD', KEYS[2], ARGV[2], ids[1])
-return { redis.call('HGET', KEYS[1], ids[1]), redis.call('HINCRBY', KEYS[3], ids[1], 1) }`
+return { ids[1], redis.call('HGET', KEYS[1], ids[1]), redis.call('HINCRBY', KEYS[3], ids[1], 1) }`
 
 const POSTPONE = `return redis.call('ZADD', KEYS[2], 'XX', ARGV[2], ARGV[1])`
 
@@ -58,8 +58,8 @@ export class RedisLeadOutbox implements LeadOutboxPort {
     const answer = await this.#run(TAKE, String(nowMs), String(untilMs))
     if (!answer.ok) return answer
     if (!Array.isArray(answer.value)) return success(null)
-    const [text, attempts] = answer.value
-    const lead = readStoredLead(String(text))
+    const [id, text, attempts] = answer.value
+    const lead = readStoredLead(String(text), String(id))
     // An unreadable lead stays in the outbox, because another release may be able to read it.
     return lead === null ? this.take(nowMs, untilMs) : success({ lead, attempts: Number(attempts) })
   }
@@ -99,9 +99,11 @@ export class RedisLeadOutbox implements LeadOutboxPort {
   }
 
   async list(): Promise<Outcome<readonly Lead[]>> {
-    const texts = await this.#run("return redis.call('HVALS', KEYS[1])")
-    if (!texts.ok) return texts
-    return success([texts.value].flat().flatMap((text) => readStoredLead(String(text)) ?? []))
+    const stored = await this.#run("return redis.call('HGETALL', KEYS[1])")
+    if (!stored.ok) return stored
+    // Each id is followed by its lead.
+    const parts = [stored.value].flat().map(String)
+    return success(parts.flatMap((text, at) => (at % 2 === 0 ? [] : (readStoredLead(text, parts[at - 1]) ?? []))))
   }
 
   async #run(script: string, ...values: readonly string[]): Promise<Outcome<unknown>> {

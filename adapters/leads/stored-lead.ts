@@ -23,12 +23,11 @@ const storedLeadSchema = z.object({
   isSuspect: z.boolean(),
 })
 
-/** Returns the state of an outbox from the ids of its undelivered leads. */
-export const outboxState = (ids: readonly string[], attempted: number): LeadOutboxState => ({
-  kept: ids.length,
-  attempted,
-  oldestMs: ids.length === 0 ? null : ids.map(receivedMsOf).reduce((oldest, at) => Math.min(oldest, at)),
-})
+/** Returns the state of an outbox from the ids of its undelivered leads. A key that is no id has no age. */
+export const outboxState = (ids: readonly string[], attempted: number): LeadOutboxState => {
+  const received = ids.map(receivedMsOf).filter((ms) => !Number.isNaN(ms))
+  return { kept: ids.length, attempted, oldestMs: received.length === 0 ? null : Math.min(...received) }
+}
 
 /**
  * Whether a selection contains a stored lead.
@@ -41,12 +40,18 @@ export const isSelected = async (
   read: () => Promise<string | null>,
 ): Promise<boolean> => {
   if ('receivedBeforeMs' in selection) return receivedMsOf(id) < selection.receivedBeforeMs
-  const lead = readStoredLead((await read()) ?? '')
+  const lead = readStoredLead((await read()) ?? '', id)
   return lead?.fields.email?.toLowerCase() === selection.email.toLowerCase()
 }
 
-/** Parses a stored lead. Returns null if it is invalid. */
-export const readStoredLead = (text: string): Lead | null => {
+/**
+ * Parses a stored lead. Returns null if it is invalid, or if it is not the lead of its key.
+ *
+ * @param key the id under which the lead is stored; undefined for a lead of a backup
+ */
+export const readStoredLead = (text: string, key?: string): Lead | null => {
   const lead = readJson(storedLeadSchema, text)
-  return lead === undefined ? null : { ...lead, fields: JSON.parse(JSON.stringify(lead.fields)) }
+  return lead === undefined || (key !== undefined && lead.id !== key)
+    ? null
+    : { ...lead, fields: JSON.parse(JSON.stringify(lead.fields)) }
 }

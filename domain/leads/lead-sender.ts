@@ -46,7 +46,10 @@ const ERASE_EVERY_MS = 60_000
 /** Backoff after a failed attempt: 2 s, doubled each time, at most an hour. */
 const leadWaitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), MAX_WAIT_MS)
 
-/** Delivers the leads of an outbox, one at a time. Any number of senders may share an outbox. */
+/** Concurrent deliveries, so that a provider that does not answer delays neither the leads of other providers nor those after it. */
+const DELIVERIES_AT_ONCE = 8
+
+/** Delivers the leads of an outbox. Any number of senders may share an outbox. */
 export class LeadSender {
   readonly #dependencies: LeadSenderDependencies
   #running: Promise<void> | null = null
@@ -70,17 +73,22 @@ export class LeadSender {
   }
 
   async #sendAll(): Promise<void> {
-    const { outbox, clock } = this.#dependencies
     await this.#eraseOld()
     while (this.#mustCheckAgain) {
       this.#mustCheckAgain = false
-      for (;;) {
-        const taken = await outbox.take(clock.now(), clock.now() + LEASE_MS)
-        if (taken.ok) this.#isOutboxDown = false
-        else this.#reportOutbox(taken.failure)
-        if (!taken.ok || taken.value === null) break
-        await this.#send(taken.value)
-      }
+      await Promise.all(Array.from({ length: DELIVERIES_AT_ONCE }, () => this.#sendInTurn()))
+    }
+  }
+
+  /** Takes and delivers one lead after the other, until none is due. */
+  async #sendInTurn(): Promise<void> {
+    const { outbox, clock } = this.#dependencies
+    for (;;) {
+      const taken = await outbox.take(clock.now(), clock.now() + LEASE_MS)
+      if (taken.ok) this.#isOutboxDown = false
+      else this.#reportOutbox(taken.failure)
+      if (!taken.ok || taken.value === null) return
+      await this.#send(taken.value)
     }
   }
 

@@ -5,7 +5,7 @@ import { LeadService } from '../../../domain/leads/lead.service.ts'
 import { LeadSender } from '../../../domain/leads/lead-sender.ts'
 import type { ProblemReport } from '../../../ports/error-catalogue.ts'
 import type { ContactForm, DeclarationForm, Lead, LeadEvent, LeadOutboxPort } from '../../../ports/leads.ts'
-import { failed, success, timedOut } from '../../../ports/outcome.ts'
+import { failed, type Outcome, success, timedOut } from '../../../ports/outcome.ts'
 import type { SiteGroup } from '../../../ports/vocabulary.ts'
 import { FakeClock, FakeLeads } from '../../fakes/fake-services.ts'
 import { realSite } from '../sites/real-sites.ts'
@@ -254,7 +254,24 @@ describe('LeadSender', () => {
     expect(JSON.stringify(reports)).not.toMatch(PERSONAL)
   })
 
-  it('delivers one lead at a time, including leads that arrive during a delivery', async () => {
+  it('delivers eight leads at once, so that a provider that does not answer does not delay the leads of another', async () => {
+    const { leads, sender, take } = open()
+    const silence = Promise.withResolvers<Outcome<void>>()
+    const asked: SiteGroup[] = []
+    leads.submit = ({ group }) => {
+      asked.push(group)
+      return group === 'cis' ? Promise.resolve(success(undefined)) : silence.promise
+    }
+    for (let at = 0; at < 7; at += 1) await take({ company: `Company ${at}` })
+    await take({}, 'ru')
+    await take({ company: 'Company 8' })
+    const run = sender.sendDue()
+    await expect.poll(() => asked).toEqual([...Array(7).fill('world'), 'cis', 'world'])
+    silence.resolve(failed(timedOut(8_000)))
+    await run
+  })
+
+  it('delivers leads that arrive during a delivery, each once', async () => {
     const { leads, sender, take } = open()
     await take()
     const first = sender.sendDue()
