@@ -87,7 +87,7 @@ export const loadPage = async (
     form: answered?.form ?? null,
     isEditor,
   })
-  return { page, report: { kind: 'page', status: answered?.status ?? content.status, life } }
+  return { page, report: { kind: 'page', status: answered?.mustCorrect ? 422 : content.status, life } }
 }
 
 /** A page that is not in the content. */

@@ -50,8 +50,8 @@ export type FormAnswer =
   | { readonly kind: 'none' }
   /** A redirect replaces the page. */
   | { readonly kind: 'redirect'; readonly seeOther: string }
-  /** `status` is 422 if the visitor must correct the form. */
-  | { readonly kind: 'answered'; readonly form: PageForm; readonly status: number }
+  /** `mustCorrect`: the page gets status 422. */
+  | { readonly kind: 'answered'; readonly form: PageForm; readonly mustCorrect: boolean }
 
 interface FormRequest extends Pick<ViewsRequest, 'texts'> {
   readonly site: Site
@@ -60,7 +60,7 @@ interface FormRequest extends Pick<ViewsRequest, 'texts'> {
   readonly path: string
 }
 
-const answered = (form: PageForm, status = 200): FormAnswer => ({ kind: 'answered', form, status })
+const answered = (form: PageForm, mustCorrect = false): FormAnswer => ({ kind: 'answered', form, mustCorrect })
 
 const redirect = ({ site }: FormRequest, path: string): FormAnswer => ({
   kind: 'redirect',
@@ -89,7 +89,7 @@ const answerLead = async (request: FormRequest, typed: FormFields): Promise<Form
   if (query !== null) return redirect(request, `${SALES_PATH}${query}`)
   const lead = await services().leads.take(path === SUPPORT_PATH ? 'support' : 'sales', site, typed)
   if (lead.kind === 'sent') return redirect(request, `${path}?lead=sent`)
-  return answered({ typed, lead }, lead.kind === 'invalid' ? 422 : 200)
+  return answered({ typed, lead }, lead.kind === 'invalid')
 }
 
 /** Answers a GET with a query. Shows the confirmation, or prefills the form. A request with a separate form leads there. */
@@ -112,7 +112,7 @@ const answerDeclaration = async (
   const step = typed.get(STEP_FIELD)
   if (step === STEPS.change) return answered({ typed })
   const declaration = await services().leads.declare(form, site, typed, step === STEPS.confirm)
-  return answered({ typed, declaration }, declaration.kind === 'invalid' ? 422 : 200)
+  return answered({ typed, declaration }, declaration.kind === 'invalid')
 }
 
 const answerLicence = async (
@@ -129,7 +129,7 @@ const answerLicence = async (
     isRestricted: (product) => view.restricted.includes(editionOf(product)),
     typed: typed.get('code') ?? '',
   })
-  return answered({ typed, licence }, licence.kind === 'message' ? 422 : 200)
+  return answered({ typed, licence }, licence.kind === 'message')
 }
 
 /** Reads the prices of a message. Without a valid signature, the page shows the message without prices. */

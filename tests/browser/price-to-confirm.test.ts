@@ -142,6 +142,13 @@ describe('a storefront whose router raises its prices', () => {
     expect(forged.text).not.toContain('data-price-now=""')
   })
 
+  it('keeps the status of an unknown page that is asked to show a new price', async () => {
+    const { headers } = await buy({ option: 'premium-1Y-3-ar', quote: 'x' })
+    const { search } = new URL(headers.location ?? '', storefront.localUrl('de'))
+    const { status, text } = await visitPage(storefront.localUrl('de', `/no-such-page${search}`))
+    expect([status, text.includes('data-message="price-changed"')]).toEqual([404, true])
+  })
+
   it.for(['forged-quote-0', 'x', ''])(
     'asks to confirm the present price for the malformed quote "%s"',
     async (quote) => {
