@@ -4,6 +4,7 @@ import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { EditorMode } from '../../domain/routing/render-contract.ts'
 import { SCHEME_HEADER } from '../../domain/routing/trusted-origin.ts'
 import { cookiesFor } from '../../domain/text/cookies.ts'
+import { networkOf } from '../connection/client-address.ts'
 import { sendText } from '../http/send-answer.ts'
 import type { RendererClient, RendererRequest } from '../next/renderer-client.ts'
 import { type Unavailability, unavailability } from '../pages/page-source.ts'
@@ -12,10 +13,10 @@ import type { RoutedRequest } from '../routing/routed-request.ts'
 import { timingHeaders, traceDetails, type UnansweredReason } from '../telemetry/request-trace.ts'
 import { routeLabel } from '../telemetry/server-attributes.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
-import { endpointRule } from './endpoint-rules.ts'
+import { endpointRule, placesOfClient } from './endpoint-rules.ts'
 import { forwardedHeaders, forwardedPath } from './forwarded-request.ts'
 import { acceptReport, type CspViolations, isBeacon, receiveBeacon } from './receive-beacon.ts'
-import { type BodyIntake, receiveBody } from './receive-body.ts'
+import { type BodyIntake, receiveBody, refuseClient } from './receive-body.ts'
 import { sendPublicText } from './send-public-text.ts'
 
 type Routed = RoutedRequest<'endpoint'>
@@ -104,6 +105,26 @@ const forwardEndpoint = async (
   await pipeline(answer, response).catch(() => response.destroy())
 }
 
+/** Counts the calls in the renderer, by group, by client and by IPv6 network. */
+class CallPlaces {
+  readonly #calls = new Map<string, number>()
+
+  /** Takes one place for each key. If a key has its maximum of places already, takes none and returns that key. */
+  take(maximum: ReadonlyMap<string, number>): string | null {
+    for (const [key, most] of maximum) if ((this.#calls.get(key) ?? 0) >= most) return key
+    for (const key of maximum.keys()) this.#calls.set(key, (this.#calls.get(key) ?? 0) + 1)
+    return null
+  }
+
+  free(taken: ReadonlyMap<string, number>): void {
+    for (const key of taken.keys()) {
+      const left = (this.#calls.get(key) ?? 0) - 1
+      if (left > 0) this.#calls.set(key, left)
+      else this.#calls.delete(key)
+    }
+  }
+}
+
 /**
  * Answers requests to endpoints. Applies rate and size limits. Then queues browser reports, and forwards all other requests to
  * the renderer.
@@ -112,13 +133,19 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   const { headers, beacons, violations } = parts
   // Node writes a flat list of names and values without copying.
   const beaconHeaders = [...Object.entries(headers).flat(), 'cache-control', 'no-store']
-  const calls = new Map<string, number>()
-  const count = (group: string, change: 1 | -1): void => {
-    calls.set(group, (calls.get(group) ?? 0) + change)
-  }
-  const isBusy = (endpoint: EndpointPath): boolean => {
-    const { group, places } = endpointRule(endpoint)
-    return (calls.get(group) ?? 0) >= places
+  const places = new CallPlaces()
+
+  /** Returns the limits of the places that a call takes: those of its group, of its client and of its IPv6 network. */
+  const placesOf = ({ request, route }: Routed): ReadonlyMap<string, number> => {
+    const rule = endpointRule(route.endpoint)
+    const taken = new Map([[rule.group, rule.places]])
+    if (parts.clients.isInternal(request)) return taken
+    const client = parts.clients.clientOf(request)
+    const network = networkOf(client)
+    const most = placesOfClient(rule)
+    taken.set(`${rule.group} ${client}`, most.client)
+    if (network !== null) taken.set(`${rule.group} ${network}`, most.network)
+    return taken
   }
 
   const unavailable = (routed: Routed, cause: UnansweredReason): void => {
@@ -132,12 +159,18 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
   }
 
   const forward = async (routed: Routed, body: Buffer | undefined): Promise<void> => {
-    const { group } = endpointRule(routed.route.endpoint)
-    count(group, 1)
+    const { group, maxBodyBytes } = endpointRule(routed.route.endpoint)
+    const taken = placesOf(routed)
+    const full = places.take(taken)
+    if (full === group) return unavailable(routed, 'overloaded')
+    if (full !== null) {
+      parts.rejected.add(group, 'rate')
+      return refuseClient(parts, routed, maxBodyBytes)
+    }
     try {
       await forwardEndpoint(routed, body, parts)
     } finally {
-      count(group, -1)
+      places.free(taken)
     }
   }
 
@@ -160,7 +193,6 @@ export const answerEndpoint = (parts: EndpointAnswerParts) => {
       return
     }
     if (isBeacon(endpoint)) acknowledge(routed, taken.body)
-    else if (isBusy(endpoint)) unavailable(routed, 'overloaded')
     else await forward(routed, taken.body)
   }
 

@@ -25,6 +25,8 @@ export interface EndpointRule {
    * No group can take the places of another. Purchases have the largest share.
    */
   readonly places: number
+  /** A second limit over a longer time. */
+  readonly longRate?: RateRule
   /** How many times the rate a /48 network of IPv6 may have: its holder has 65,536 clients of /64. @default 8 */
   readonly ratesPerNetwork?: number
   /** Whether a POST needs systems behind the product, so that maintenance pauses it. @default false */
@@ -58,7 +60,20 @@ const text = (group: string): EndpointRule => ({
   places: 16,
 })
 
-const LEAD: EndpointRule = { group: 'leads', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS, places: 4, pauses: true }
+/**
+ * 120 submissions per hour, twice as many in a /48 network of IPv6. A client could otherwise fill the outbox within hours, and
+ * delay the leads of others.
+ */
+const LEADS_OF_AN_HOUR: RateRule = { burst: 120, perSecond: 120 / 3_600 }
+
+const LEAD: EndpointRule = {
+  group: 'leads',
+  maxBodyBytes: 8 * KIB,
+  rate: SUBMISSIONS,
+  longRate: LEADS_OF_AN_HOUR,
+  places: 4,
+  pauses: true,
+}
 const BEACON: EndpointRule = {
   group: 'beacon',
   maxBodyBytes: 16 * KIB,
@@ -96,6 +111,9 @@ export const RENDERER_TIME: RateRule = { burst: 2_000, perSecond: 200 }
 /** How many times the time of a client a /48 network of IPv6 may take, so that its holder cannot occupy the renderer. */
 export const RENDERER_TIMES_PER_NETWORK = 2
 
+/** How many times a longer limit of a client a /48 network may have. */
+export const LONG_RATES_PER_NETWORK = 2
+
 /** The rules by path; of files by folder. */
 const RULES = {
   // A purchase may need prices for one visitor.
@@ -131,6 +149,15 @@ const RULES = {
   // A page with a broken browser extension sends them in large numbers, which must not crowd out other reports.
   '/beacon/csp': { ...BEACON, group: 'csp', rate: { burst: 60, perSecond: 20, renderMs: 0 } },
 } as const satisfies Readonly<Record<string, EndpointRule>>
+
+/**
+ * Returns how many places of a group one client may have, and how many a /48 network of IPv6: calls that wait for a slow router
+ * would otherwise take the places of all visitors within the rate.
+ */
+export const placesOfClient = ({ places }: Pick<EndpointRule, 'places'>): { client: number; network: number } => {
+  const client = Math.max(4, Math.ceil(places / 8))
+  return { client, network: 2 * client }
+}
 
 const placesOf = new Map(Object.values(RULES).map(({ group, places }) => [group, places]))
 

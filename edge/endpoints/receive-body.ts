@@ -5,7 +5,7 @@ import type { Maintenance } from '../maintenance.ts'
 import type { Unavailability } from '../pages/page-source.ts'
 import type { RejectedRequests } from '../telemetry/rejected-requests.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
-import { type CalledPath, endpointRule } from './endpoint-rules.ts'
+import { type CalledPath, type EndpointRule, endpointRule, LONG_RATES_PER_NETWORK } from './endpoint-rules.ts'
 import type { RateLimits, WorkLimits } from './rate-limits.ts'
 
 /** `too-large`: the body exceeds the limit; `broken`: the client disconnected before the end of the body. */
@@ -106,7 +106,7 @@ const isVisitorsForm = ({ headers }: IncomingMessage, maxBytes: number): boolean
   Number(headers['content-length'] ?? 0) <= maxBytes
 
 /** Answers 429: a visitor gets the page of the site for this, any other client gets text. */
-const refuseClient = <Received extends Sent>(
+export const refuseClient = <Received extends Sent>(
   { headers, sendUnavailable }: BodyIntake & UnavailableAnswer<Received>,
   received: Received,
   maxBodyBytes: number,
@@ -116,6 +116,18 @@ const refuseClient = <Received extends Sent>(
   trace.reason('rate')
   if (isVisitorsForm(request, maxBodyBytes)) sendUnavailable(received, 'limited')
   else refuseBody(request, response, 429, 'Too many requests', { ...headers, 'retry-after': '1' })
+}
+
+/** Counts a call in the limits of its group. Returns whether all of them allow it. */
+const isWithinRates = (
+  limits: RateLimits,
+  client: string,
+  { group, rate, longRate, ratesPerNetwork }: EndpointRule,
+): boolean | Promise<boolean> => {
+  const own = limits.allows(group, client, rate, ratesPerNetwork)
+  if (longRate === undefined || own === false) return own
+  const overLongerTime = limits.allows(`${group}:long`, client, longRate, LONG_RATES_PER_NETWORK)
+  return own === true ? overLongerTime : Promise.all([own, overLongerTime]).then((allowed) => !allowed.includes(false))
 }
 
 /**
@@ -129,8 +141,9 @@ export const receiveBody = async <Received extends Sent>(
 ): Promise<{ readonly body: Buffer | undefined } | null> => {
   const { clients, limits, work, rejected, headers, maintenance, sendUnavailable } = parts
   const { request, response, trace } = received
-  const { group, maxBodyBytes, rate, ratesPerNetwork, pauses = false } = endpointRule(target)
-  const isAllowed = trace.within(() => limits.allows(group, clients.clientOf(request), rate, ratesPerNetwork))
+  const rule = endpointRule(target)
+  const { group, maxBodyBytes, rate, pauses = false } = rule
+  const isAllowed = trace.within(() => isWithinRates(limits, clients.clientOf(request), rule))
   if (!((isAllowed === true || (await isAllowed)) && work.allowsRender(request, rate.renderMs))) {
     rejected.add(group, 'rate')
     refuseClient(parts, received, maxBodyBytes)

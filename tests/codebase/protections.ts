@@ -279,11 +279,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'one client fills the outbox of leads',
-    [
-      RULES,
-      "{ group: 'leads', maxBodyBytes: 8 * KIB, rate: SUBMISSIONS",
-      "{ group: 'leads', maxBodyBytes: 8 * KIB, rate: CALLS",
-    ],
+    [RULES, 'rate: SUBMISSIONS,\n  longRate: LEADS_OF_AN_HOUR', 'rate: CALLS,\n  longRate: LEADS_OF_AN_HOUR'],
     ['edge/rate-limits.test.ts', 'calls of'],
   ),
   protection(
@@ -314,6 +310,21 @@ export const PROTECTIONS: readonly Protection[] = [
     'the holder of an IPv6 network counts as 65,536 clients',
     ['edge/endpoints/rate-limits.ts', 'if (network === null || own === false) return own', 'return own'],
     ['edge/rate-limits.test.ts', 'limits all clients of a /48 network'],
+  ),
+  protection(
+    'slow calls of one client take the places of all visitors',
+    ['edge/endpoints/endpoint-rules.ts', 'Math.max(4, Math.ceil(places / 8))', 'places'],
+    ['edge/endpoints.test.ts', 'of the places for purchases'],
+  ),
+  protection(
+    'a lead in Redis with the id of another lead removes it',
+    ['adapters/leads/stored-lead.ts', ' || (key !== undefined && lead.id !== key)', ''],
+    ['adapters/leads/stored-lead.test.ts', 'with the id of another lead'],
+  ),
+  protection(
+    'one client fills the outbox of leads slowly',
+    ['edge/endpoints/endpoint-rules.ts', '  longRate: LEADS_OF_AN_HOUR,', ''],
+    ['edge/forms.test.ts', '120 leads of a client per hour'],
   ),
   protection(
     'one client occupies the renderer with calls of many groups',

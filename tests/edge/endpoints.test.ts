@@ -223,6 +223,20 @@ describe('answerEndpoint', () => {
     expect((await rawExchange(edge.port, post('/buy', 'product=premium'))).status).toBe(303)
   })
 
+  it.each([
+    ['a client', 16, () => '203.0.113.7'],
+    ['an IPv6 network of 48 bits', 32, (at: number) => `2001:db8:7:${at}::1`],
+  ])('gives %s %i of the places for purchases, and answers 429 above them', async (_, most, addressOf) => {
+    const edge = await openEndpoints(303, false, ({ body }) => String(body).includes('slow'))
+    const buy = (address: string, product = 'slow') =>
+      rawExchange(edge.port, post('/buy', `product=${product}`, `X-Forwarded-For: ${address}\r\n`))
+    for (let at = 0; at < most; at += 1) void buy(addressOf(at))
+    await expect.poll(() => edge.requests.length).toBe(most)
+    expect((await buy(addressOf(most))).status).toBe(429)
+    expect([...edge.rejected.counts]).toEqual([{ group: 'buy', reason: 'rate', count: 1 }])
+    expect((await buy('198.51.100.8', 'premium')).status).toBe(303)
+  })
+
   it('takes purchases while all other endpoints occupy all their places', async () => {
     const { port, requests, rejected } = await openEndpoints(303, false, ({ path }) => !path.startsWith('/buy'))
     const from = (at: number) => `X-Forwarded-For: 198.51.${at >> 8}.${at & 255}\r\n`

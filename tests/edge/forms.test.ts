@@ -33,7 +33,7 @@ const openForms = async (report?: RenderReport, fault: RendererFault = false) =>
       renderPage,
       deadlineMs: DEADLINES.privateMs,
       clients: clientAddresses(['loopback'], 'x-geo-country'),
-      limits: new RateLimits(undefined, () => 0),
+      limits: new RateLimits(undefined, () => clock.nowMs),
       work: { allowsRender: () => true },
       maintenance: new Maintenance(undefined),
       rejected,
@@ -166,6 +166,18 @@ describe('answerForm', () => {
       expect([...rejected.counts]).toMatchObject([{ reason: 'rate', count: 41 - allowed }])
     },
   )
+
+  it('accepts 120 leads of a client per hour, also if it sends them slowly', async () => {
+    const { port, clock } = await openForms()
+    const statuses: (number | null)[] = []
+    for (let call = 0; call < 130; call += 1) {
+      clock.nowMs += 2_000
+      statuses.push((await rawExchange(port, post('/contact-sales', `message=${call}`))).status)
+    }
+    expect([statuses.indexOf(429), statuses.filter((status) => status === 429).length]).toEqual([120, 10])
+    clock.nowMs += 3_600_000
+    expect((await rawExchange(port, post('/contact-sales', 'message=later'))).status).toBe(200)
+  })
 
   it('counts searches and prefilled forms apart from leads', async () => {
     const { port } = await openForms()
