@@ -58,6 +58,19 @@ it('a search for a coupon shows the running promotion with its savings', async (
   await page.waitForURL(/\/promo\/welcome$/)
 })
 
+it.for(['coupon', 'student'])(
+  'a search for "%s" is answered, with the running promotion',
+  async (text, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', `/search?q=${text}`))
+    const answer = page.locator('[data-search-answer]')
+    expect(await answer.innerText()).toBe('We have no coupon codes and no student prices. Current offer: Welcome offer')
+    expect(await answer.getByRole('link').getAttribute('href')).toBe('/promo/welcome')
+    await page.goto(storefront.localUrl('com', '/search?q=vpn'))
+    expect(await answer.count()).toBe(0)
+  },
+)
+
 it('a search without results suggests other words and products', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto(storefront.localUrl('com', '/search?q=paswrod'))

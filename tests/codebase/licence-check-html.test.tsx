@@ -23,6 +23,7 @@ const pageOf = async (code: string, form: PageForm | null) => {
     downloads: {},
     currencies: [],
     offersUrl: null,
+    banners: [],
     form,
   }
 }

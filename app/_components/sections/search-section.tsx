@@ -1,3 +1,4 @@
+import { asksForDiscount } from '../../../domain/search/asks-for-discount.ts'
 import type { SearchResult } from '../../../domain/search/search.service.ts'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
@@ -83,11 +84,29 @@ const SearchHits = ({ result, t, href }: Pick<SitePage, 't' | 'href'> & { result
   )
 }
 
+/** The answer to a search for a coupon or for student prices, with the offer that the page announces. */
+const DiscountAnswer = ({ text, page }: UsesPage<'t' | 'href' | 'banners'> & { readonly text: string }) => {
+  const { t, href, banners } = page
+  if (!asksForDiscount(text, t('search.discountWords'))) return null
+  const [offer] = banners
+  return (
+    <p data-search-answer="">
+      {t('search.discounts')}
+      {offer === undefined ? null : (
+        <>
+          {` ${t('search.currentOffer')} `}
+          <a href={href(offer.path)}>{offer.title}</a>
+        </>
+      )}
+    </p>
+  )
+}
+
 /** Pages that help a visitor whose search found nothing. */
 const WAYS_ON = ['compare', 'orders', 'contact'] as const
 
 /** Search results, suggestions, or an error message. */
-const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href'> & { readonly result: SearchResult }) => {
+const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href' | 'banners'> & { readonly result: SearchResult }) => {
   const { t, href } = page
   switch (result.kind) {
     case 'failed':
@@ -103,6 +122,7 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href'> & { readonly res
           <h1 data-message="no-results" {...AUTO_FOCUS}>
             {t('search.none', { text: result.text })}
           </h1>
+          <DiscountAnswer text={result.text} page={page} />
           {result.suggestions.length === 0 ? null : (
             <p>
               {t('search.instead')}{' '}
@@ -122,6 +142,7 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href'> & { readonly res
           <h1 data-total={result.total} {...AUTO_FOCUS}>
             {t('search.found', { text: result.text, count: result.total })}
           </h1>
+          <DiscountAnswer text={result.text} page={page} />
           <SearchHits result={result} t={t} href={href} />
         </>
       )
@@ -131,7 +152,7 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href'> & { readonly res
 const FIELD_ID = 'search-text'
 
 /** The search form with a visible label. After a search, also the results. */
-export const SearchSection = ({ page }: UsesPage<'t' | 'href' | 'form'>) => {
+export const SearchSection = ({ page }: UsesPage<'t' | 'href' | 'form' | 'banners'>) => {
   const result = page.form?.search ?? null
   return (
     <section className={styles.section} id="search">
