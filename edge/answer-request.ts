@@ -12,7 +12,7 @@ import { refuseMethod, sendRedirect, sendText } from './http/send-answer.ts'
 import { HYDRATION_PATH, isFrameworkPath } from './next/build-layout.ts'
 import { DICTIONARY_PATH } from './pages/page-dictionary.ts'
 import { consentLocation, movedLocation } from './routing/redirects.ts'
-import { type RoutedRequest, readVisitor, rememberRoutes } from './routing/routed-request.ts'
+import { firstParameters, type RoutedRequest, readVisitor, rememberRoutes } from './routing/routed-request.ts'
 import { NO_TRACE, type RequestTrace } from './telemetry/request-trace.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ const dispatch = (parts: AnswerParts) => {
     const target = request.url ?? '/'
     const mark = target.indexOf('?')
     const path = mark < 0 ? target : target.slice(0, mark)
-    const query = mark < 0 ? '' : target.slice(mark + 1)
+    const query = mark < 0 ? '' : firstParameters(target.slice(mark + 1))
     if (path === '/healthz' || path === '/readyz') {
       trace.found(path)
       if (!refuseMethod(request, response, READING_METHODS, headers)) parts.health(request, response, path)

@@ -125,9 +125,10 @@ interface LimitedPipeline {
   canRefuse(socket: Duplex): boolean
 }
 
-/** The unanswered requests of a connection: their number, and the newest one. */
+/** The unanswered requests of a connection: their number, the newest one, and those that have not been started. */
 interface Waiting {
   count: number
+  readonly deferred: (() => void)[]
   request: IncomingMessage
   response: ServerResponse
   readonly onClosed: () => void
@@ -136,6 +137,7 @@ interface Waiting {
 const newWaiting = (request: IncomingMessage, response: ServerResponse): Waiting => {
   const requests: Waiting = {
     count: 0,
+    deferred: [],
     request,
     response,
     onClosed: () => {
@@ -145,9 +147,15 @@ const newWaiting = (request: IncomingMessage, response: ServerResponse): Waiting
   return requests
 }
 
+/** Starts the deferred requests of a connection, one per turn of the event loop. */
+const startDeferred = ({ deferred }: Pick<Waiting, 'deferred'>): void => {
+  deferred.shift()?.()
+  if (deferred.length > 0) setImmediate(startDeferred, { deferred })
+}
+
 /**
  * Closes connections with too many unanswered requests. Answers are buffered in memory, and 64 KB of input can hold a thousand
- * requests.
+ * requests. Starts one request of a connection per turn of the event loop, so that requests of other connections come between them.
  *
  * @param maxWaiting unanswered requests per connection
  */
@@ -173,7 +181,14 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
       // The event fires only once. In Node 24, `once` would allocate a wrapper per request and change the shape of the listeners.
       // Use `once` if `hitsPerSecond` of `npm run bench -- --only hit-cost` is as high with it.
       response.on('close', requests.onClosed)
-      handle(request, response)
+      if (requests.count === 1) {
+        handle(request, response)
+        return
+      }
+      requests.deferred.push(() => {
+        if (!socket.destroyed) handle(request, response)
+      })
+      if (requests.deferred.length === 1) setImmediate(startDeferred, requests)
     },
     canRefuse: (socket) => {
       const requests = waiting.get(socket)

@@ -14,7 +14,7 @@ import { timingHeaders, traceDetails, type UnansweredReason } from '../telemetry
 import { routeLabel } from '../telemetry/server-attributes.ts'
 import type { BeaconQueue } from './beacon-queue.ts'
 import { endpointRule, placesOfClient } from './endpoint-rules.ts'
-import { forwardedHeaders, forwardedPath } from './forwarded-request.ts'
+import { forwardedHeaders } from './forwarded-request.ts'
 import { acceptReport, type CspViolations, isBeacon, receiveBeacon } from './receive-beacon.ts'
 import { type BodyIntake, receiveBody, refuseClient } from './receive-body.ts'
 import { sendPublicText } from './send-public-text.ts'
@@ -65,7 +65,7 @@ const forwardEndpoint = async (
   const isRepeatable = method !== 'POST' || IDEMPOTENT_POSTS.has(endpoint)
   const call: RendererRequest = {
     method,
-    path: forwardedPath(endpoint, query),
+    path: query === '' ? endpoint : `${endpoint}?${query}`,
     headers: {
       ...forwardedHeaders(request.headers),
       host: request.headers.host ?? '',

@@ -14,9 +14,6 @@ const REQUEST_HEADERS = [
   'authorization',
 ] as const
 
-/** The demonstration store shows as many. All other endpoints read fewer. */
-const MAX_PARAMETERS = 100
-
 /**
  * Returns the headers of a visitor that endpoints may read. Next reads cookies, parameters and user agents in a time that grows with the
  * square of their number or length: 16 KB take it half a second. So it gets the cookies in a header that it does not know, and only
@@ -30,7 +27,3 @@ export const forwardedHeaders = (headers: IncomingHttpHeaders): Record<string, s
     ...(userAgent === undefined ? {} : { 'user-agent': userAgent.slice(0, MAX_USER_AGENT) }),
   }
 }
-
-/** Returns a path with the first 100 parameters of a query. */
-export const forwardedPath = (path: string, query: string): string =>
-  query === '' ? path : `${path}?${query.split('&', MAX_PARAMETERS).join('&')}`

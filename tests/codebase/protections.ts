@@ -312,6 +312,16 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/rate-limits.test.ts', 'limits all clients of a /48 network'],
   ),
   protection(
+    'thousands of parameters make each request expensive',
+    ['edge/answer-request.ts', 'firstParameters(target.slice(mark + 1))', 'target.slice(mark + 1)'],
+    ['edge/forwarded-request.test.ts', 'what pages and endpoints get of a query'],
+  ),
+  protection(
+    'pipelined requests of one connection stop all others',
+    ['edge/connection/connection-limits.ts', 'if (requests.count === 1) {', 'if (requests.count >= 1) {'],
+    ['edge/pipelines.test.ts', 'one per turn of the event loop'],
+  ),
+  protection(
     'slow calls of one client take the places of all visitors',
     ['edge/endpoints/endpoint-rules.ts', 'Math.max(4, Math.ceil(places / 8))', 'places'],
     ['edge/endpoints.test.ts', 'of the places for purchases'],

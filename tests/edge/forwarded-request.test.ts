@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { forwardedHeaders, forwardedPath } from '../../edge/endpoints/forwarded-request.ts'
+import { forwardedHeaders } from '../../edge/endpoints/forwarded-request.ts'
+import { sendText } from '../../edge/http/send-answer.ts'
+import { firstParameters } from '../../edge/routing/routed-request.ts'
+import { HEADERS, openEdge } from './open-edge.ts'
+import { rawExchange } from './raw-exchange.ts'
 
 describe('forwardedHeaders', () => {
   it('hides cookies from Next, which would read them in quadratic time', () => {
@@ -16,12 +20,26 @@ describe('forwardedHeaders', () => {
   })
 })
 
-describe('forwardedPath', () => {
+describe('firstParameters', () => {
   it.each([
-    ['', '/store'],
-    ['pid=a&partner=b%26c', '/store?pid=a&partner=b%26c'],
-    ['a&'.repeat(2_000), `/store?${'a&'.repeat(99)}a`],
-  ])('keeps at most 100 parameters (%#)', (query, path) => {
-    expect(forwardedPath('/store', query)).toBe(path)
+    ['', ''],
+    ['pid=a&partner=b%26c', 'pid=a&partner=b%26c'],
+    ['a&'.repeat(2_000), `${'a&'.repeat(99)}a`],
+    [`${'ab&'.repeat(99)}c`, `${'ab&'.repeat(99)}c`],
+  ])('keeps at most 100 parameters (%#)', (query, kept) => {
+    expect(firstParameters(query)).toBe(kept)
+  })
+
+  it('is what pages and endpoints get of a query', async () => {
+    const queries: string[] = []
+    const edge = await openEdge({
+      page: ({ response, query }) => {
+        queries.push(query)
+        sendText(response, 200, '', HEADERS)
+      },
+    })
+    await rawExchange(edge.port, `GET /about?${'a&'.repeat(1_900)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await edge.close()
+    expect(queries).toEqual([`${'a&'.repeat(99)}a`])
   })
 })

@@ -1,6 +1,10 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { type Duplex, PassThrough } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CONNECTION_LIMITS } from '../../edge/connection/connection-limits.ts'
+import { CONNECTION_LIMITS, limitPipeline } from '../../edge/connection/connection-limits.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
 import { rawExchange } from './raw-exchange.ts'
@@ -48,12 +52,35 @@ describe('pipelined requests', () => {
   it('close the connection at the limit, without starting any excess request', async () => {
     const { port, begun } = await openSlow()
     expect(await answersTo(port, 1_500)).toBe(0)
-    expect(begun()).toBe(CONNECTION_LIMITS.pipelined)
+    expect(begun()).toBeLessThanOrEqual(CONNECTION_LIMITS.pipelined)
   })
 
   it('do not count towards the limits of later connections', async () => {
     const { port } = await openSlow()
     for (let round = 0; round < 5; round += 1) expect(await answersTo(port, 10)).toBe(10)
+  })
+})
+
+describe('the requests of one connection', () => {
+  /** Returns the parts of a request that `limitPipeline` uses. */
+  const requestOf = (name: string, socket: Duplex) => {
+    const request = { name, socket, complete: true } as unknown as IncomingMessage
+    return [request, new EventEmitter() as unknown as ServerResponse] as const
+  }
+
+  it('are started one per turn of the event loop, in their order, unless their connection has closed', async () => {
+    const started: string[] = []
+    const { handle } = limitPipeline((request) => started.push((request as unknown as { name: string }).name), 8)
+    const [one, other, closing] = [new PassThrough(), new PassThrough(), new PassThrough()]
+    for (const name of ['one 1', 'one 2', 'one 3']) handle(...requestOf(name, one))
+    for (const name of ['closing 1', 'closing 2']) handle(...requestOf(name, closing))
+    handle(...requestOf('other 1', other))
+    expect(started).toEqual(['one 1', 'closing 1', 'other 1'])
+    closing.destroy()
+    await turn()
+    expect(started.slice(3)).toEqual(['one 2'])
+    await turn()
+    expect(started.slice(3)).toEqual(['one 2', 'one 3'])
   })
 })
 
