@@ -324,7 +324,7 @@ describe('PersonalizedComparison', () => {
   const products = ['premium', 'plus'].map((product) => ({
     form: { product, returnPath: '/compare', currency: 'USD', note: '', buyEvent: '' },
     labels: { ...LABELS, buy: 'Get', buyName: product },
-    head: { product, name: product, tagline: 'Protects.', href: `/${product}`, more: `About ${product}` },
+    head: { product, name: product, tagline: 'Protects.', href: `/${product}` },
     notice: null,
   }))
   const show = () =>

@@ -12,7 +12,7 @@ import { FeatureTable } from './feature-table.tsx'
 type ComparisonParts = BuyFormParts | 'site' | 'offers' | 'downloads'
 
 const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts>): readonly ComparedProduct[] => {
-  const { t, href, offers } = page
+  const { href, offers } = page
   const view = card.buyBlock && offers[card.buyBlock.product]
   if (view === undefined) return []
   return [
@@ -25,7 +25,6 @@ const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts
         tagline: card.tagline,
         product: view.product,
         href: href(card.path),
-        more: t('buy.learnMore', { product: card.name }),
       },
       notice: view.state === 'offered' ? null : { ...noOfferTexts(view, page), state: view.state },
     },
