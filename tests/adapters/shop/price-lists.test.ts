@@ -178,6 +178,20 @@ describe.each([...PLACES, ...OTHER_PLACES])('the price list of $site in $currenc
   })
 })
 
+/** The preselected options of the home page, where the products are side by side. */
+const SIDE_BY_SIDE = { premium: 'premium-1Y-3-ar', plus: 'plus-1Y-5-ar', standard: 'standard-1Y-3-ar' }
+
+describe('the products of the home page', () => {
+  it.each(PLACES)('cost less, the less they contain, at their preselected options on $site in $currency', (place) => {
+    const products = listAt(place, 'Purchase', Object.keys(SIDE_BY_SIDE))
+    const prices = Object.values(SIDE_BY_SIDE).map(
+      (pid, at) => products[at]?.options.find((one) => one.pid === pid)?.price,
+    )
+    expect(prices).toEqual(prices.toSorted((one, other) => Number(other) - Number(one)))
+    expect(new Set(prices).size).toBe(3)
+  })
+})
+
 describe('price lists', () => {
   it('exist in every current currency with a price format', () => {
     const missing = [...CURRENCY_TABLE.keys()].filter((code) => !Object.hasOwn(EXCHANGE_RATES, code))
