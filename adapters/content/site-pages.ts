@@ -1,5 +1,6 @@
 import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
 import { HELP_PATH } from '../../domain/help/help-articles.ts'
+import type { DrawnApp } from '../../ports/drawn-app.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import { paymentText, proof } from './about-pages.ts'
 import { withdrawalOf } from './legal-pages.ts'
@@ -8,12 +9,25 @@ import type { PageTexts } from './page-texts.ts'
 import { downloadBlocks } from './product-blocks.ts'
 import { comparison, productCards, productFinder } from './product-sections.ts'
 import { screenText } from './screens/draw-screen.ts'
-import { installedApp, protectedApp } from './screens/hero-apps.ts'
 
 const finderLink = ({ finder: { link } }: PageTexts): PageSection => ({
   kind: 'links',
   title: link.title,
   links: [{ path: FINDER_PATH, label: link.label, text: link.text }],
+})
+
+/** The app in the picture of the home page: a protected computer, and a phone with an alert. */
+const protectedApp = ({ products, screens: s, compare }: PageTexts): DrawnApp => ({
+  name: products.premium.name,
+  icon: 'shield',
+  state: s.protected,
+  detail: s.noThreats,
+  rows: [
+    { icon: 'bolt', label: compare.featureNames.antivirus, mark: s.on },
+    { icon: 'globe', label: compare.featureNames.vpn, mark: s.connected },
+    { icon: 'lock', label: compare.featureNames.passwordManager, mark: s.on },
+  ],
+  phone: { icon: 'eye', title: s.leak, action: s.change },
 })
 
 export const home = pageOf('home', (text, context) => [
@@ -41,7 +55,7 @@ export const notFound = pageOf('notFound', (text, context) => [
 ])
 
 export const downloads = pageOf('downloads', (text, context) => [
-  { ...actionHero(text.hero, '/trial'), app: installedApp(context.texts) },
+  { kind: 'hero', ...text.hero },
   { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context), isWhole: true },
   features(text.features, ['window', 'laptop', 'phone', 'tablet', 'terminal', 'server']),
   steps(text.steps),

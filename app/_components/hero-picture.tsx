@@ -62,11 +62,12 @@ export interface HeroPictureProps {
   readonly app?: DrawnApp | undefined
 }
 
-/** The picture of a hero: an app on a computer and a phone before the wall, or the wall. It is decorative. */
+/** The picture of a hero: an app on a computer and a phone, or a wall. It is decorative. */
 export const HeroPicture = ({ name, app }: HeroPictureProps) => (
   <div className={`${frame.picture} ${styles.scene}`} aria-hidden="true">
-    <Wall isMissing={name === 'not-found'} />
-    {app === undefined ? null : (
+    {app === undefined ? (
+      <Wall isMissing={name === 'not-found'} />
+    ) : (
       <>
         <div className={styles.computer}>
           <AppWindow app={app} />

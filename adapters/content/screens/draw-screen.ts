@@ -17,8 +17,11 @@ const SVG = 'http://www.w3.org/2000/svg'
 const icon = (name: ScreenIcon, size = 22): Html =>
   html`<svg xmlns="${SVG}" viewBox="0 0 24 24" width="${size}" height="${size}"><path d="${iconPath(name)}"/></svg>`
 
-const row = (name: ScreenIcon, label: string, mark: string, isAlert = false): Html =>
-  html`<div class="r">${icon(name)}<span dir="auto">${label}</span><em class="k${isAlert ? ' a' : ''}">${mark}</em></div>`
+const row = (name: ScreenIcon, label: Html | string, mark: string, isAlert = false): Html =>
+  html`<div class="r">${icon(name)}<span>${label}</span><em class="k${isAlert ? ' a' : ''}">${mark}</em></div>`
+
+/** A name of a device or file, whose letters run from left to right in every language. */
+const code = (name: string): Html => html`<bdi dir="ltr">${name}</bdi>`
 
 /** The state of the device, in large letters. */
 const state = (picture: Html, title: string, text: string, isAlert = false): Html =>
@@ -70,23 +73,23 @@ ${state(icon('eye', 48), s.leak, 'a•••@mail.example', true)}
 
   'small-office': ({ texts: { screens: s } }) => html`
 ${state(icon('laptop', 48), s.safe, `${s.updating}: 1`)}
-${row('laptop', 'PC-01', s.safe)}
-${row('laptop', 'PC-02', s.updating, true)}
-${row('server', 'SRV-01', s.safe)}`,
+${row('laptop', code('PC-01'), s.safe)}
+${row('laptop', code('PC-02'), s.updating, true)}
+${row('server', code('SRV-01'), s.safe)}`,
 
   endpoint: ({ texts: { screens: s }, locale }) => html`
 <div><p class="m" style="margin-bottom:8px">${s.week}</p><div class="v">${DETECTIONS.map(
     (height, day) => html`<div><p style="height:${height}px"></p>${weekday(locale, day)}</div>`,
   )}</div></div>
-${row('laptop', 'invoice.docm → powershell', s.blocked)}
-${row('server', 'SRV-DB-02', s.isolated, true)}
-${row('laptop', 'PC-14', s.safe)}`,
+${row('laptop', code('invoice.docm → powershell'), s.blocked)}
+${row('server', code('SRV-DB-02'), s.isolated, true)}
+${row('laptop', code('PC-14'), s.safe)}`,
 
   free: ({ texts: { screens: s }, locale }) => html`
 ${state(ring(68, html`<text x="20" y="24" text-anchor="middle" font-size="10" font-weight="700" fill="currentColor" stroke="none">${number(locale, 0.68, { style: 'percent' })}</text>`), s.scanning, `${s.checked}: ${number(locale, 48_210)}`)}
 ${row('check', s.noThreats, number(locale, 0))}
-${row('laptop', 'C:', s.safe)}
-${row('server', 'D:', s.scanning)}`,
+${row('laptop', code('C:'), s.safe)}
+${row('server', code('D:'), s.scanning)}`,
 
   trial: ({ texts: { screens: s, compare } }) => html`
 ${state(ring(100, shieldInRing), s.protected, s.noThreats)}

@@ -29,6 +29,13 @@ describe.each(['en', 'ar', 'ja'])('the screens in %s', (language) => {
     expect(picture).toContain('prefers-color-scheme:dark')
   })
 
+  test('show names of features in the direction of the page, and names of devices from left to right', async () => {
+    const texts = await pageTextsFor(language)
+    const premium = drawScreen('premium', { texts, locale: language, dir })
+    expect(premium).toContain(`<span>${texts.compare.featureNames.vpn}</span>`)
+    expect(drawScreen('small-office', { texts, locale: language, dir })).toContain('<bdi dir="ltr">PC-01</bdi>')
+  })
+
   test('are described by the product and what they show', async () => {
     const texts = await pageTextsFor(language)
     expect(screenText('plus', texts)).toBe(`${texts.products.plus.name}: ${texts.screens.connected}`)
@@ -43,14 +50,12 @@ describe('the picture in the hero of a page', () => {
   }
 
   test.each(['com', 'de', 'me', 'cojp'])('is an app with readable texts of the language: %s', async (code) => {
-    const { screens, compare, downloads, products } = await pageTextsFor(realSite(code).language)
+    const { screens, compare, products } = await pageTextsFor(realSite(code).language)
     expect(await appOf('/', code)).toMatchObject({
       name: products.premium.name,
       state: screens.protected,
       rows: [{ mark: screens.on }, { label: compare.featureNames.vpn, mark: screens.connected }, { mark: screens.on }],
       phone: { title: screens.leak, action: screens.change },
     })
-    const steps = downloads.steps.items.map(({ title }) => ({ label: title }))
-    expect(await appOf('/downloads', code)).toMatchObject({ state: steps.at(-1)?.label, rows: steps.slice(0, -1) })
   })
 })
