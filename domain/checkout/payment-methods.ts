@@ -5,7 +5,7 @@ import LOCAL from './payment-method-table.json' with { type: 'json' }
 const INTERNATIONAL: readonly string[] = ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay']
 
 /** Methods of countries that the international ones do not serve. */
-const DOMESTIC_ONLY: Readonly<Record<string, readonly string[]>> = { RU: ['Mir', 'SBP'] }
+const DOMESTIC_ONLY: Readonly<Record<string, readonly string[]>> = { RU: ['Мир', 'СБП'] }
 
 /** Additional methods by country (ISO 3166 alpha-2). Sample data: the store of the vendor decides on them. */
 const LOCAL_METHODS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(LOCAL))

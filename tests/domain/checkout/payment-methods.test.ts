@@ -5,7 +5,7 @@ import { REAL_SITES } from '../sites/real-sites.ts'
 test.each([
   ['DE', ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay', 'SEPA', 'Klarna']],
   ['BR', ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay', 'Pix', 'Boleto', 'Elo']],
-  ['RU', ['Mir', 'SBP']],
+  ['RU', ['Мир', 'СБП']],
   ['MA', ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay']],
 ])('paymentMethodsOf returns for %s the international methods and those of the country', (country, methods) => {
   expect(paymentMethodsOf({ countries: [country] })).toEqual(methods)
