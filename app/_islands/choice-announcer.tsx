@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Writes an element as one sentence. Its child elements are parts of a list: "Before: $85, Now: $51, Save 40%." */
+/** Writes an element as one sentence. Its child elements are parts of a list: "Before: $85, Save 40%, Now: $51." */
 const sentenceOf = (element: HTMLElement, stop: string): string => {
   const hasOwnText = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
   const parts = hasOwnText ? [element] : [...element.querySelectorAll<HTMLElement>(':scope > *')]
   const text = parts
-    .map(({ innerText }) => innerText.trim().replace(/\s*\n\s*/g, ' '))
+    .map(({ innerText }) => innerText.trim().replace(/\s*\n\s*/g, ', '))
     .filter((part) => part !== '')
     .join(', ')
     // A label and its value are one part.

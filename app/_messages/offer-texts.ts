@@ -49,7 +49,9 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
     renewalPromo: (first, later) => t('promotions.renewal', { first, later }),
     nextCharge: (price, date) =>
       withPrice(price, `nextCharge ${date}`, () => t('offers.nextCharge', { price: PRICE, date })),
+    nextChargeDate: (date) => once(`nextCharge alone ${date}`, () => t('offers.nextChargeDate', { date })),
     monthly: (price) => withPrice(price, 'monthly', () => t('offers.monthly', { price: PRICE })),
+    monthlyShort: (price) => withPrice(price, 'monthlyShort', () => t('offers.monthlyShort', { price: PRICE })),
     perUser: (price) => withPrice(price, 'perUser', () => t('offers.perUser', { price: PRICE })),
     accounts: (count) => once(`accounts ${count}`, () => t('offers.accounts', { accounts: String(count) })),
     subscription: (price) => withPrice(price, 'subscription', () => t('offers.subscription', { price: PRICE })),

@@ -33,24 +33,29 @@ interface OptionCellProps {
   readonly children?: ReactNode
 }
 
-/** For screen readers, the struck price comes first in the document. The style sheet shows the current price first. */
+/**
+ * For screen readers, the struck price comes first in the document. The style sheet shows the current price first, then the struck
+ * price with the savings.
+ */
 const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellProps, 'option' | 'labels'>) => (
   <p className={styles['prices']}>
     {struck === undefined ? null : (
-      <s className={styles['struck']}>
-        <span className="visually-hidden">{`${labels.was} `}</span>
-        <bdi data-price-struck="">{struck}</bdi>
-      </s>
+      <span className={styles['was']}>
+        <s className={styles['struck']}>
+          <span className="visually-hidden">{`${labels.was} `}</span>
+          <bdi data-price-struck="">{struck}</bdi>
+        </s>{' '}
+        {savings === undefined ? null : (
+          <span className={styles['savings']} data-savings="">
+            {savings}
+          </span>
+        )}
+      </span>
     )}
-    {struck === undefined ? null : <span className="visually-hidden">{`${labels.now} `}</span>}
+    {struck === undefined ? null : <span className="visually-hidden">{` ${labels.now} `}</span>}
     <bdi className={styles['price']} data-price="">
       {price}
     </bdi>
-    {savings === undefined ? null : (
-      <span className={styles['savings']} data-savings="">
-        {savings}
-      </span>
-    )}
   </p>
 )
 

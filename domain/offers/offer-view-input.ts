@@ -66,8 +66,12 @@ export interface OfferTexts {
   renewalPromo(first: string, later: string): string
   /** "Next charge: €59.95 on 22 December 2027". */
   nextCharge(price: string, date: string): string
+  /** "Next charge: 22 December 2027", beside a sentence with the amount. */
+  nextChargeDate(date: string): string
   /** "€3.33 per month". */
   monthly(price: string): string
+  /** "€3.33/mo". */
+  monthlyShort(price: string): string
   /** "$20.80 per user". */
   perUser(price: string): string
   /** "User accounts: 3". */

@@ -69,7 +69,7 @@ export interface OptionView {
   readonly amount: number
   /** The monthly equivalent of a yearly price, as a sentence. */
   readonly monthly?: string
-  /** The price per month as a sentence, for terms of years and months. Shown by the term picker. */
+  /** The price per month in short form, for terms of years and months. Shown by the term picker. */
   readonly perMonth?: string
   /** Set on the option with the lowest price per month of its quantity and auto-renew state, if it has several terms. */
   readonly bestValue?: string

@@ -67,12 +67,12 @@ const unitPrices = (option: PriceOption, { settings, texts, formatters }: Option
   // Rounds in currencies without decimals, because a price is never a fraction of a yen.
   const partOf = (count: number): string => money(digits === 0 ? Math.round(price / count) : price / count)
   const months = monthsOf(option)
-  const perMonth = months === null ? undefined : texts.monthly(partOf(months))
+  const perMonth = months === null ? undefined : partOf(months)
   const isBusiness = editionOf(settings.product) === 'business'
   const subscription = money(priceSubscription ?? price)
   return {
-    ...(perMonth === undefined || option.termType !== 'Y' ? {} : { monthly: perMonth }),
-    ...(perMonth === undefined ? {} : { perMonth }),
+    ...(perMonth === undefined || option.termType !== 'Y' ? {} : { monthly: texts.monthly(perMonth) }),
+    ...(perMonth === undefined ? {} : { perMonth: texts.monthlyShort(perMonth) }),
     ...(isBusiness && quantity > 1 ? { perUser: texts.perUser(partOf(quantity)) } : {}),
     ...(userAccounts === null ? {} : { accounts: texts.accounts(userAccounts) }),
     ...(subscription === money(price) ? {} : { subscription: texts.subscription(subscription) }),

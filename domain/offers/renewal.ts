@@ -45,8 +45,8 @@ export const renewalOf = (option: PriceOption, input: RenewalInput): Pick<Option
 }
 
 /**
- * Returns the amount and the date of the next charge of a purchase today that renews automatically. After a trial and for an
- * existing licence, the date depends on more than the term.
+ * Returns the date of the next charge of a purchase today that renews automatically, with its amount unless `renewalOf` names only
+ * that amount. After a trial and for an existing licence, the date depends on more than the term.
  *
  * @param addOn bought together with the option; undefined if none
  */
@@ -58,7 +58,9 @@ export const nextChargeOf = (
   const { autorenew, termDuration, termType } = option
   const { calendar, formatters, settings, texts } = input
   if (!autorenew || settings.purchaseType !== 'Purchase' || termType === 'Z') return {}
-  const [first] = renewalPrices(option, input)
+  const [first, later] = renewalPrices(option, input)
+  const date = calendar.dateAfter(termDuration, termType)
+  if (addOn === undefined && first === later) return { nextCharge: texts.nextChargeDate(date) }
   const together = addOn === undefined ? first : first + renewalPrices(addOn, input)[0]
-  return { nextCharge: texts.nextCharge(formatters.money(together), calendar.dateAfter(termDuration, termType)) }
+  return { nextCharge: texts.nextCharge(formatters.money(together), date) }
 }

@@ -36,7 +36,7 @@ export interface BannerView {
   readonly path: string
   readonly product: Product
   readonly promotion: Promotion
-  /** "Save up to 20%". Missing until the prices are known, and without savings. */
+  /** "Up to 20% off the usual price". Missing until the prices are known, and without savings. */
   readonly savings?: string
   /** Names the currency of a promotion that has only one of the site's currencies. */
   readonly currency?: string

@@ -10,7 +10,7 @@ import { type PromotionEnd, promotionEnd, type ShownPromotion } from './find-pro
 export interface PromotionTexts {
   /** "Welcome offer". */
   name(text: Promotion['text']): string
-  /** "Save up to 52%". */
+  /** "Up to 52% off the usual price". */
   savings(percent: string): string
   /** "Up to 15% off your next renewal". */
   renewalSavings(percent: string): string
@@ -29,7 +29,7 @@ export interface PromotionTexts {
 export interface PromotionView {
   readonly code: string
   readonly name: string
-  /** "Save up to 52%". Missing if there are no savings, or if savings are not shown. */
+  /** "Up to 52% off the usual price". Missing if there are no savings, or if savings are not shown. */
   readonly savings?: string
   /** The highest savings of promotional renewal prices. Missing under the same conditions as `savings`. */
   readonly renewalSavings?: string

@@ -126,3 +126,20 @@ it.for([
     expect([problems, violations]).toEqual([[], []])
   },
 )
+
+it.for(['de', 'me'])(
+  'the bar shows the price in bold, and its button with space around it: %s',
+  async (code, { openPage }) => {
+    const { page } = await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+    await page.goto(storefront.localUrl(code, '/premium'))
+    const sizes = await page.locator('[data-buy-bar]').evaluate((bar) => {
+      const [price, button] = ['small', 'button'].map((part) => bar.querySelector(part))
+      return {
+        price: Number(price === null || price === undefined ? 0 : getComputedStyle(price).fontWeight),
+        space: bar.clientHeight - (button?.getBoundingClientRect().height ?? 0),
+      }
+    })
+    expect(sizes.price).toBe(700)
+    expect(sizes.space).toBeGreaterThanOrEqual(16)
+  },
+)

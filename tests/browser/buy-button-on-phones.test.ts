@@ -60,3 +60,19 @@ it.for([
     expect(gap).toBeLessThanOrEqual(32)
   },
 )
+
+it.for([
+  ['com', 390],
+  ['ru', 390],
+  ['ru', 820],
+  ['de', 1440],
+] as const)('the lines of an offer are at most 12 px apart: %s at %i px', async ([code, width], { openPage }) => {
+  const { page } = await openPage({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+  await page.goto(storefront.localUrl(code, '/premium'))
+  const gaps = await page.locator('[data-buy-block] [data-option]:visible').evaluate(({ children }) => {
+    const lines = [...children].map((line) => line.getBoundingClientRect())
+    return lines.slice(1).map(({ top }, at) => top - (lines[at]?.bottom ?? 0))
+  })
+  expect(gaps.length).toBeGreaterThanOrEqual(3)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(12)
+})

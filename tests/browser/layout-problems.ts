@@ -58,10 +58,13 @@ export const layoutProblems = (page: Page, html: string, looks: readonly Look[])
           shown(hook, bar)[0]?.getBoundingClientRect(),
         )
         if (!price || !button) return ['no price or no button in the buy block']
-        const isBeside = price.right <= button.left || button.right <= price.left
-        const isAbove = price.bottom <= button.top || button.bottom <= price.top
+        const isClear = (one: Element): boolean => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return right <= button.left || button.right <= left || bottom <= button.top || button.bottom <= top
+        }
+        const amounts = shown('[data-price], [data-price-struck], [data-savings]', bar)
         const isWithin = button.left >= 0 && button.right <= width
-        return (isBeside || isAbove) && isWithin ? [] : ['price and button of the buy block overlap']
+        return amounts.every(isClear) && isWithin ? [] : ['price and button of the buy block overlap']
       }
 
       return styles.flatMap(({ name, style, widths, isHeaderOneLine }) => {

@@ -307,6 +307,30 @@ it('pages contain only SVG pictures', async () => {
   }
 })
 
+it('a desktop window shows the first installer of /downloads above the consent bar', async ({ openPage }) => {
+  const { page } = await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('de', '/downloads'))
+  const installer = await page.locator('[data-download] a:visible, a[download]:visible').first().boundingBox()
+  expect(installer?.y ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(780)
+})
+
+it('a tall buy block with add-ons leaves the heading at the top of a desktop window', async ({ openPage }) => {
+  const { page } = await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/buy-premium'))
+  const [heading, block] = await Promise.all(
+    ['h1', '[data-buy-block]'].map((part) => page.locator(part).first().boundingBox()),
+  )
+  expect(Math.abs((heading?.y ?? Number.POSITIVE_INFINITY) - (block?.y ?? 0))).toBeLessThanOrEqual(32)
+})
+
+it('a heading that a page focuses for screen readers has no ring', async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.goto(storefront.localUrl('com', '/search?q=vpn'))
+  const heading = page.locator('h1[data-total]')
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
+})
+
 it.for(['/support', '/search', '/renew', '/contact-sales'])(
   'a phone shows the first field of %s without scrolling',
   async (path, { openPage }) => {

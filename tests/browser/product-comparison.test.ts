@@ -254,6 +254,23 @@ describe('products side by side', () => {
     },
   )
 
+  it('have a purchase modal whose price and buy button are visible at once on a desktop', async ({ openPage }) => {
+    const { page } = await openPage({ viewport: { width: 1440, height: 800 } })
+    await page.goto(storefront.localUrl('de'))
+    await untilModalsOpen(page)
+    await page.locator('a[data-opens="buy-premium"]').click()
+    const modal = page.locator('dialog[data-modal="buy-premium"]')
+    const parts = ['[data-option]:visible [data-price]', '[data-buy]'].map((part) => modal.locator(part))
+    for (const part of parts) {
+      await part.waitFor()
+      const isShown = await part.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      expect(isShown).toBe(true)
+    }
+  })
+
   it('have a purchase modal with a close button', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(`${storefront.origin}/`)

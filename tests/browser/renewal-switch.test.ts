@@ -257,7 +257,7 @@ describe('the auto-renew switch', () => {
   it.for([
     { site: 'usa', zone: 'America/New_York', locale: 'en-US' },
     { site: 'cojp', zone: 'Asia/Tokyo', locale: 'ja-JP' },
-  ])('is followed by the date and amount of the next charge: $site', async ({ site, zone, locale }, { openPage }) => {
+  ])('is followed by the amount of the renewal and the date of the next charge: $site', async ({ site, zone, locale }, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     const days = [Date.now()]
     await page.goto(storefront.localUrl(site, '/premium'))
@@ -273,7 +273,8 @@ describe('the auto-renew switch', () => {
       return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day)
     })
     expect(dates.some((date) => text.includes(date))).toBe(true)
-    expect(text).toContain(await cell.locator('[data-price-struck]').innerText())
+    const renewal = await cell.locator('[data-price-renewal]').innerText()
+    expect(renewal).toContain(await cell.locator('[data-price-struck]').innerText())
     await choose(block, { term: '2Y', quantity: '3', autorenew: false })
     expect(await block.locator('[data-next-charge]').filter({ visible: true }).count()).toBe(0)
   })

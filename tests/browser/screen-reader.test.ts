@@ -81,6 +81,6 @@ describe('a screen reader', () => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('com', '/premium'))
     const text = await page.locator('[data-option][data-selected] > :first-child').textContent()
-    expect(text).toMatch(/^Before: \$[\d.]+Now: \$[\d.]+/)
+    expect(text).toMatch(/^Before: \$[\d.]+ Save [\d%]+ Now: \$[\d.]+/)
   })
 })

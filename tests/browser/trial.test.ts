@@ -65,10 +65,10 @@ describe('the term picker', () => {
       await page.goto(`${storefront.origin}/premium`)
       const hints = async () =>
         (await page.locator('small[data-autorenew]').filter({ visible: true }).allInnerTexts()).map(plain)
-      expect(await hints()).toEqual(['$10.99 per month', '$4.25 per month −40%', '$3.50 per month −45%'])
+      expect(await hints()).toEqual(['$10.99/mo', '$4.25/mo −40%', '$3.50/mo −45%'])
       await page.locator('input[name="quantity"][value="5"]').check({ force: true })
       expect(await hints()).toHaveLength(3)
-      expect(await hints()).not.toContain('$4.25 per month −40%')
+      expect(await hints()).not.toContain('$4.25/mo −40%')
       await page.locator('input[name="autorenew"]').uncheck()
       expect((await hints()).some((hint) => hint.endsWith('−30%'))).toBe(true)
     },

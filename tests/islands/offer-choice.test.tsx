@@ -46,7 +46,7 @@ describe('OfferChoice', () => {
   it('includes the product name in the buy button, and labels the old and the current price for screen readers', () => {
     const root = renderChoice()
     expect(screen.getByRole('button', { name: 'Buy now Premium' })).toBe(root.querySelector('[data-buy]'))
-    expect(cell(root, 'premium-1Y-3-ar').firstElementChild?.textContent).toBe('Before: $84.99Now: $50.99Save 40%')
+    expect(cell(root, 'premium-1Y-3-ar').firstElementChild?.textContent).toBe('Before: $84.99 Save 40% Now: $50.99')
     expect(cell(root, 'premium-1Y-3').firstElementChild?.textContent).toBe('$59.99')
   })
 

@@ -14,8 +14,9 @@ import { VisitorMessage } from './purchase-message.tsx'
 
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl' | 'site'
 
-/** A line breaks after the dot. */
-const METHOD_BREAK = '\u00a0· '
+/** Joins names of payment methods. A line breaks after a dot, not within a name. */
+const methodLine = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(' ', '\u00a0')).join('\u00a0· ')
 
 /** The money-back guarantee and the payment methods. They are next to every buy button. */
 export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'href' | 'site'>) => (
@@ -24,7 +25,7 @@ export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'h
       <Pictogram name="shield" />
       <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
     </span>
-    <small>{commonPaymentMethods(site).join(METHOD_BREAK)}</small>
+    <small>{methodLine(commonPaymentMethods(site))}</small>
   </p>
 )
 

@@ -42,7 +42,7 @@ describe('the add-ons of a block', () => {
       settings: settings({ selectedPack: 3 }),
       addOns: [{ product: 'backup', list: [addOn] }],
     }).options
-    expect(shown?.nextCharge).toBe('next €40.00 1Y later')
+    expect(shown?.nextCharge).toBe('next 1Y later')
     expect(shown?.addOns).toEqual([
       { price: '€5.00', renewal: 'then €8.00 per 1Y', total: '€45.00', nextCharge: 'next €48.00 1Y later' },
     ])

@@ -118,12 +118,12 @@ describe('buildOfferView', () => {
         price: '€40.00',
         amount: 40,
         monthly: '€3.33 per month',
-        perMonth: '€3.33 per month',
+        perMonth: '€3.33/mo',
         struck: '€50.00',
         savings: 'Save 20%',
         shortSavings: '−20%',
         renewal: 'then €60.00 per 1Y',
-        nextCharge: 'next €60.00 1Y later',
+        nextCharge: 'next 1Y later',
         purchaseType: 'Purchase',
       },
       {
@@ -141,7 +141,7 @@ describe('buildOfferView', () => {
         quantityLabel: '1 devices',
         price: '€5.00',
         amount: 5,
-        perMonth: '€5.00 per month',
+        perMonth: '€5.00/mo',
         purchaseType: 'Purchase',
       },
     ])

@@ -15,27 +15,27 @@ const shown = (fields: Partial<PriceOption>, more: Partial<OfferViewInput> = {})
 
 describe('an option that renews automatically', () => {
   it.each<[string, Partial<PriceOption>, boolean, readonly [string, string]]>([
-    ['its renewal price', RENEWING, false, ['then €60.00 per 1Y', 'next €60.00 1Y later']],
+    ['its renewal price', RENEWING, false, ['then €60.00 per 1Y', 'next 1Y later']],
     [
       'its price without a renewal price',
       { autorenew: true, price: 40 },
       false,
-      ['then €40.00 per 1Y', 'next €40.00 1Y later'],
+      ['then €40.00 per 1Y', 'next 1Y later'],
     ],
     ['the lower first renewal of a promotion', RENEWING, true, ['first €45.00, later €60.00', 'next €45.00 1Y later']],
     [
       'its renewal price in a promotion without a lower one',
       { ...RENEWING, priceRenewalPromo: 60 },
       true,
-      ['then €60.00 per 1Y', 'next €60.00 1Y later'],
+      ['then €60.00 per 1Y', 'next 1Y later'],
     ],
     [
       'the price of a month, after a month',
       { ...RENEWING, termType: 'M', priceRenewal: 9 },
       false,
-      ['then €9.00 per 1M', 'next €9.00 1M later'],
+      ['then €9.00 per 1M', 'next 1M later'],
     ],
-  ])('next charges %s, on the day its term ends', (_, fields, isPromotion, texts) => {
+  ])('next charges %s on the day its term ends, and names each price once', (_, fields, isPromotion, texts) => {
     expect(shown(fields, { isPromotion })).toEqual(texts)
   })
 

@@ -20,10 +20,10 @@ const shown = (fields: Partial<PriceOption>, product = 'premium', digits = 2) =>
 
 describe('the view of an option', () => {
   it.each([
-    ['a year', { price: 48 }, '€4.00 per month'],
-    ['two years', { price: 48, termDuration: 2 }, '€2.00 per month'],
-    ['a month', { price: 4, termType: 'M' }, '€4.00 per month'],
-    ['six months', { price: 48, termDuration: 6, termType: 'M' }, '€8.00 per month'],
+    ['a year', { price: 48 }, '€4.00/mo'],
+    ['two years', { price: 48, termDuration: 2 }, '€2.00/mo'],
+    ['a month', { price: 4, termType: 'M' }, '€4.00/mo'],
+    ['six months', { price: 48, termDuration: 6, termType: 'M' }, '€8.00/mo'],
     ['thirty days', { price: 4, termDuration: 30, termType: 'D' }, undefined],
     ['a permanent licence', { price: 99, termDuration: 0, termType: 'Z' }, undefined],
   ] as const)('shows a price per month only for terms in years and months: %s', (_, fields, expected) => {
@@ -43,7 +43,7 @@ describe('the view of an option', () => {
 
   it('shows unit prices without decimals in a currency without decimals', () => {
     const parts = shown({ price: 1_000, quantity: 3 }, 'endpoint', 0)
-    expect([parts?.perUser, parts?.perMonth]).toEqual(['€333 per user', '€83 per month'])
+    expect([parts?.perUser, parts?.perMonth]).toEqual(['€333 per user', '€83/mo'])
   })
 
   it('shows the number of accounts if the list has it', () => {
