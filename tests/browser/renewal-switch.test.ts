@@ -257,27 +257,30 @@ describe('the auto-renew switch', () => {
   it.for([
     { site: 'usa', zone: 'America/New_York', locale: 'en-US' },
     { site: 'cojp', zone: 'Asia/Tokyo', locale: 'ja-JP' },
-  ])('is followed by the amount of the renewal and the date of the next charge: $site', async ({ site, zone, locale }, { openPage }) => {
-    const { page } = await openPage({ javaScriptEnabled: false })
-    const days = [Date.now()]
-    await page.goto(storefront.localUrl(site, '/premium'))
-    days.push(Date.now())
-    const block = buyBlock(page, 'premium')
-    await choose(block, { term: '2Y', quantity: '3', autorenew: true })
-    const cell = block.locator('[data-option]').filter({ visible: true })
-    const text = await cell.locator('[data-next-charge]').innerText()
-    // The day may have changed while the page was loading.
-    const dates = days.map((ms) => {
-      const day = new Date(new Date(ms).toLocaleString('en-US', { timeZone: zone }))
-      day.setFullYear(day.getFullYear() + 2)
-      return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day)
-    })
-    expect(dates.some((date) => text.includes(date))).toBe(true)
-    const renewal = await cell.locator('[data-price-renewal]').innerText()
-    expect(renewal).toContain(await cell.locator('[data-price-struck]').innerText())
-    await choose(block, { term: '2Y', quantity: '3', autorenew: false })
-    expect(await block.locator('[data-next-charge]').filter({ visible: true }).count()).toBe(0)
-  })
+  ])(
+    'is followed by the amount of the renewal and the date of the next charge: $site',
+    async ({ site, zone, locale }, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      const days = [Date.now()]
+      await page.goto(storefront.localUrl(site, '/premium'))
+      days.push(Date.now())
+      const block = buyBlock(page, 'premium')
+      await choose(block, { term: '2Y', quantity: '3', autorenew: true })
+      const cell = block.locator('[data-option]').filter({ visible: true })
+      const text = await cell.locator('[data-next-charge]').innerText()
+      // The day may have changed while the page was loading.
+      const dates = days.map((ms) => {
+        const day = new Date(new Date(ms).toLocaleString('en-US', { timeZone: zone }))
+        day.setFullYear(day.getFullYear() + 2)
+        return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day)
+      })
+      expect(dates.some((date) => text.includes(date))).toBe(true)
+      const renewal = await cell.locator('[data-price-renewal]').innerText()
+      expect(renewal).toContain(await cell.locator('[data-price-struck]').innerText())
+      await choose(block, { term: '2Y', quantity: '3', autorenew: false })
+      expect(await block.locator('[data-next-charge]').filter({ visible: true }).count()).toBe(0)
+    },
+  )
 })
 
 describe('the auto-renew switch (JavaScript: false)', () => {

@@ -243,7 +243,7 @@ describe('the choice of a visitor', () => {
     await page.locator('[data-country-selector] > summary').click()
     await page.locator('a[data-site="cafr"]').click()
     await page.waitForURL(storefront.localUrl('cafr', `/premium${QUERY}`))
-    expect(await shownCells(buyBlock(page, 'premium'))).toEqual([expect.objectContaining(AS_CELL)])
+    await expect.poll(() => shownCells(buyBlock(page, 'premium'))).toEqual([expect.objectContaining(AS_CELL)])
   })
 
   it.for([true, false])(
