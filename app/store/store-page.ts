@@ -27,7 +27,7 @@ const priceOf = ({ option: { price, struck, savings }, taxNote }: OrderView, t: 
   const before =
     struck === undefined
       ? NOTHING
-      : html`<s><span class="hidden">${t('listen.was')} </span><bdi>${struck}</bdi></s> <span class="hidden">${t('listen.now')} </span>`
+      : html`<span class="hidden">${t('listen.was')} </span><s dir="auto">${struck}</s> <span class="hidden">${t('listen.now')} </span>`
   const notes = [savings ?? '', taxNote].filter((note) => note !== '')
   return html`${before}<bdi>${price}</bdi>${notes.map((note) => html` <small>${note}</small>`)}`
 }

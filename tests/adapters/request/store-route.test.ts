@@ -26,12 +26,12 @@ const linkOf = (site: Site, pid: string, currency = site.currencies.default[0] ?
   currency,
 })
 
+/** Returns the markup of the value of an order line; empty if there is no such line. */
+const markupOf = (page: string, hook: string): string =>
+  (new RegExp(`<dd data-order-${hook}>(.*?)</dd>`).exec(page)?.[1] ?? '').replaceAll('&#39;', "'")
+
 /** Returns the text of an order line without markup. */
-const lineOf = (page: string, hook: string): string | undefined =>
-  new RegExp(`<dd data-order-${hook}>(.*?)</dd>`)
-    .exec(page)?.[1]
-    ?.replace(/<[^>]+>/g, '')
-    .replaceAll('&#39;', "'")
+const lineOf = (page: string, hook: string): string => markupOf(page, hook).replace(/<[^>]+>/g, '')
 
 const backOf = (page: string): string | undefined => /data-back href="([^"]+)"/.exec(page)?.[1]
 
@@ -70,7 +70,8 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the sto
       expect(page).toContain(`data-site="${code}"`)
       expect(lineOf(page, 'term')).toBe(option?.termLabel)
       expect(lineOf(page, 'quantity')).toBe(option?.quantityLabel)
-      expect(lineOf(page, 'price')?.startsWith(option?.price ?? 'none')).toBe(true)
+      expect(/<bdi>(.*?)<\/bdi>/.exec(markupOf(page, 'price'))?.[1]).toBe(option?.price)
+      expect(/<s dir="auto">(.*?)<\/s>/.exec(markupOf(page, 'price'))?.[1]).toBe(option?.struck)
       expect(lineOf(page, 'renewal')).toBe(`${option?.renewal}${option?.nextCharge}`)
       expect(backOf(page)).toBe(
         `http://${site.label}.localhost:3000${site.languagePath}/premium?term=1Y&amp;quantity=3&amp;autorenew=true&amp;rendered=1`,
@@ -91,7 +92,7 @@ describe('the order on the store page', () => {
   test('counts users and excludes tax for a business product', async () => {
     const page = await visit(linkOf(realSite('couk'), 'endpoint-1Y-25-ar'))
     expect(lineOf(page, 'quantity')).toBe('25 users')
-    expect(lineOf(page, 'price')).toMatch(/^£[\d,.]+ excl\. VAT$/)
+    expect(lineOf(page, 'price')).toMatch(/^Before: £[\d,.]+ Now: £[\d,.]+ Save \d+% excl\. VAT$/)
   })
 
   test('shows no cost today and the later price for a trial', async () => {
@@ -104,7 +105,7 @@ describe('the order on the store page', () => {
   test('shows the partner price for an order from a partner price list', async () => {
     const usual = lineOf(await visit(linkOf(com, 'premium-1Y-3-ar')), 'price')
     const partner = lineOf(await visit({ ...linkOf(com, 'premium-1Y-3-ar'), partner: 'northwall-partners' }), 'price')
-    expect([usual, partner]).toEqual(['$50.99', '$45.89'])
+    expect([usual, partner]).toEqual(['Before: $84.99 Now: $50.99 Save 40%', 'Before: $84.99 Now: $45.89 Save 46%'])
   })
 
   test.each([
