@@ -92,7 +92,7 @@ const EDITOR: EndpointRule = {
 
 /**
  * Pages that are not in the cache, which take 30 to 50 ms to render; nearly all requests of visitors are cache hits. A crawler
- * from one address may request eight such pages per second.
+ * from one address may request seven such pages per second.
  */
 export const PAGE_MISSES: CallRule = { burst: 16, perSecond: 4, renderMs: 40 }
 
@@ -103,13 +103,13 @@ export const PAGE_MISSES: CallRule = { burst: 16, perSecond: 4, renderMs: 40 }
 export const PAGE_WORK: CallRule = { burst: 32, perSecond: 8, renderMs: 40 }
 
 /**
- * The time of the renderer that one client may take with all its calls and pages, in milliseconds: two seconds at once, and on
- * average at most two fifths of the time. The limits of all groups together would exceed what one renderer can do.
+ * The time of the renderer that one client may take with all its calls and pages, in milliseconds: about a second at once, and on
+ * average at most three tenths of the time. The limits of all groups together would exceed what one renderer can do.
  */
-export const RENDERER_TIME: RateRule = { burst: 2_000, perSecond: 200 }
+export const RENDERER_TIME: RateRule = { burst: 1_000, perSecond: 150 }
 
 /** How many times the time of a client a /48 network of IPv6 may take, so that its holder cannot occupy the renderer. */
-export const RENDERER_TIMES_PER_NETWORK = 2
+export const RENDERER_TIMES_PER_NETWORK = 1.5
 
 /** How many times a longer limit of a client a /48 network may have. */
 export const LONG_RATES_PER_NETWORK = 2

@@ -348,7 +348,7 @@ export const PROTECTIONS: readonly Protection[] = [
       'return isWithin && this.allowsRender(request, rule.renderMs)',
       'return isWithin',
     ],
-    ['edge/rate-limits.test.ts', 'two fifths of the renderer'],
+    ['edge/rate-limits.test.ts', 'three tenths of the renderer'],
   ),
   protection(
     'one client requests any number of cold pages',
