@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { campaignQuery } from '../../domain/consent/attribution.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import type { RequestRoute } from '../../domain/routing/route-request.ts'
+import { firstParameters } from './routed-request.ts'
 
 /** Appends the request's query to the new path of a moved page. `path` may already have a query. */
 export const movedLocation = (path: string, query: string): string => {
@@ -14,10 +15,12 @@ type PageRoute = Extract<RequestRoute, { kind: 'page' }>
 /** Longer referring queries are ignored. */
 const MAX_QUERY_LENGTH = 8_192
 
-/** Returns the query of the referring page; empty if that page is on another host. */
+/** Returns the first parameters of the referring page; none if that page is on another host. */
 const referringQuery = ({ referer, host }: IncomingMessage['headers']): string => {
   const page = URL.parse(referer ?? '')
-  return page !== null && page.host === host && page.search.length <= MAX_QUERY_LENGTH ? page.search : ''
+  return page !== null && page.host === host && page.search.length <= MAX_QUERY_LENGTH
+    ? firstParameters(page.search.slice(1))
+    : ''
 }
 
 /**

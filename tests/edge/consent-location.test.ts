@@ -37,6 +37,11 @@ describe('consentLocation', () => {
     ['loads the page with a script', '/cookies', { referer: PAGE, 'sec-fetch-dest': 'empty' }],
     ['requests another page', '/privacy', { referer: PAGE }],
     ['sends an invalid referrer', '/cookies', { referer: '::' }],
+    [
+      'has the campaign after a hundred other parameters',
+      '/cookies',
+      { referer: `http://${HOST}/?${'a&'.repeat(100)}coupon=C` },
+    ],
   ])('returns null for a visitor who %s', (_, path, headers, query) => {
     expect(redirectOf(path, headers, query)).toBeNull()
   })
