@@ -78,7 +78,7 @@ describe('products side by side', () => {
     expect(await shown.getAttribute('data-option')).toBe(pid)
   })
 
-  it.for(sampled(['com', 'de', 'ru', 'cojp'], (code) => ['com', 'de'].includes(code)))(
+  it.for(sampled(['com', 'de', 'ru', 'me', 'cojp'], (code) => ['com', 'de', 'me'].includes(code)))(
     'have their buy buttons on the first screen of a desktop, and no other filled button above them: %s',
     async (site, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
