@@ -194,7 +194,11 @@ export const startEdge = async (
 
   await pool.open()
   const connectionLimits = isDevelopment ? { ...CONNECTION_LIMITS, stalledMs: deadlines.visitorMs } : CONNECTION_LIMITS
-  const server = createHttpServer(answer, headers, { clients, limits: connectionLimits })
+  const server = createHttpServer(answer, headers, {
+    clients,
+    limits: connectionLimits,
+    mayStart: (socket) => work.allowsRequest(socket),
+  })
   await listen(server, config.PORT, config.HOSTNAME)
   maintenance.announce(log)
   const stopFollowing = services.followPurges({

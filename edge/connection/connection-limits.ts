@@ -114,6 +114,9 @@ export const limitSlowReaders = (
   server.once('close', () => clearInterval(sweep))
 }
 
+/** Whether the client of a connection may start a request now. Otherwise the request waits. */
+export type MayStart = (socket: Socket) => boolean
+
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 interface LimitedPipeline {
@@ -147,10 +150,18 @@ const newWaiting = (request: IncomingMessage, response: ServerResponse): Waiting
   return requests
 }
 
-/** Starts the deferred requests of a connection, one per turn of the event loop. */
-const startDeferred = ({ deferred }: Pick<Waiting, 'deferred'>): void => {
-  deferred.shift()?.()
-  if (deferred.length > 0) setImmediate(startDeferred, { deferred })
+/** Time after which a connection asks again whether its client may start a request. */
+const ASK_AGAIN_MS = 200
+
+/** Starts the deferred requests of a connection, one per turn of the event loop, as soon as its client may. */
+const startDeferred = (socket: Socket, { deferred }: Pick<Waiting, 'deferred'>, mayStart: MayStart): void => {
+  if (socket.destroyed) deferred.length = 0
+  else if (mayStart(socket)) deferred.shift()?.()
+  else {
+    setTimeout(startDeferred, ASK_AGAIN_MS, socket, { deferred }, mayStart)
+    return
+  }
+  if (deferred.length > 0) setImmediate(startDeferred, socket, { deferred }, mayStart)
 }
 
 /**
@@ -158,8 +169,13 @@ const startDeferred = ({ deferred }: Pick<Waiting, 'deferred'>): void => {
  * requests. Starts one request of a connection per turn of the event loop, so that requests of other connections come between them.
  *
  * @param maxWaiting unanswered requests per connection
+ * @param mayStart limits the requests of a client, which come in over many connections
  */
-export const limitPipeline = (handle: RequestHandler, maxWaiting: number): LimitedPipeline => {
+export const limitPipeline = (
+  handle: RequestHandler,
+  maxWaiting: number,
+  mayStart: MayStart = () => true,
+): LimitedPipeline => {
   const waiting = new WeakMap<Duplex, Waiting>()
   return {
     handle: (request, response) => {
@@ -181,14 +197,12 @@ export const limitPipeline = (handle: RequestHandler, maxWaiting: number): Limit
       // The event fires only once. In Node 24, `once` would allocate a wrapper per request and change the shape of the listeners.
       // Use `once` if `hitsPerSecond` of `npm run bench -- --only hit-cost` is as high with it.
       response.on('close', requests.onClosed)
-      if (requests.count === 1) {
+      if (requests.count === 1 && mayStart(socket)) {
         handle(request, response)
         return
       }
-      requests.deferred.push(() => {
-        if (!socket.destroyed) handle(request, response)
-      })
-      if (requests.deferred.length === 1) setImmediate(startDeferred, requests)
+      requests.deferred.push(() => handle(request, response))
+      if (requests.deferred.length === 1) setImmediate(startDeferred, socket, requests, mayStart)
     },
     canRefuse: (socket) => {
       const requests = waiting.get(socket)

@@ -9,6 +9,7 @@ import {
   limitConnections,
   limitPipeline,
   limitSlowReaders,
+  type MayStart,
   type RequestHandler,
 } from './connection-limits.ts'
 
@@ -37,6 +38,8 @@ interface HttpServerOptions {
   readonly limits?: ConnectionLimits
   /** Identifies the client of a connection. If undefined, connections per client are not limited. */
   readonly clients?: Pick<ClientAddresses, 'clientOfSocket'>
+  /** If undefined, requests per client are not limited. */
+  readonly mayStart?: MayStart
 }
 
 /** Status by parser error code. The default is 400. */
@@ -52,9 +55,9 @@ const STATUS_BY_CODE: Readonly<Record<string, 408 | 431>> = {
 export const createHttpServer = (
   handle: RequestHandler,
   headers: Readonly<Record<string, string>>,
-  { limits = CONNECTION_LIMITS, clients }: HttpServerOptions = {},
+  { limits = CONNECTION_LIMITS, clients, mayStart }: HttpServerOptions = {},
 ): Server => {
-  const { handle: limited, canRefuse } = limitPipeline(handle, limits.pipelined)
+  const { handle: limited, canRefuse } = limitPipeline(handle, limits.pipelined, mayStart)
   const refuse = (socket: Duplex, status: RefusedStatus): void => {
     if (canRefuse(socket)) refuseSocket(socket, status, headers)
     else socket.destroy()

@@ -111,6 +111,15 @@ export const RENDERER_TIME: RateRule = { burst: 1_000, perSecond: 150 }
 /** How many times the time of a client a /48 network of IPv6 may take, so that its holder cannot occupy the renderer. */
 export const RENDERER_TIMES_PER_NETWORK = 1.5
 
+/**
+ * All requests over the connections of a client, cache hits included; further ones wait. About a hundred visitors of an office may
+ * open a page at the same time. Trusted proxies have no limit: nginx counts the requests of each visitor.
+ */
+export const REQUESTS: RateRule = { burst: 2_000, perSecond: 500 }
+
+/** How many times as many requests a /48 network of IPv6 may make. */
+export const REQUESTS_PER_NETWORK = 2
+
 /** How many times a longer limit of a client a /48 network may have. */
 export const LONG_RATES_PER_NETWORK = 2
 

@@ -1,8 +1,16 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Redis } from 'ioredis'
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { CLIENTS_PER_NETWORK, type ClientAddresses, networkOf } from '../connection/client-address.ts'
-import { type CallRule, type RateRule, RENDERER_TIME, RENDERER_TIMES_PER_NETWORK } from './endpoint-rules.ts'
+import {
+  type CallRule,
+  type RateRule,
+  RENDERER_TIME,
+  RENDERER_TIMES_PER_NETWORK,
+  REQUESTS,
+  REQUESTS_PER_NETWORK,
+} from './endpoint-rules.ts'
 
 /**
  * Counts calls per client in a fixed window that all clients share. The first call after the end of a window starts the next
@@ -116,18 +124,26 @@ export class RateLimits {
   }
 }
 
+type WorkClients = Pick<ClientAddresses, 'clientOf' | 'clientOfSocket' | 'isInternal'>
+
 /**
- * Limits the work that a client causes in the renderer of this instance. Counts without Redis, because each instance protects its
- * own renderer. A trusted proxy that forwards no address stands for many clients, and is not limited.
+ * Limits the work that a client causes in this instance. Counts without Redis, because each instance protects its own processes. A
+ * trusted proxy that forwards no address stands for many clients, and is not limited.
  */
 export class WorkLimits {
-  readonly #clients: Pick<ClientAddresses, 'clientOf' | 'isInternal'>
+  readonly #clients: WorkClients
   readonly #limits: RateLimits
 
   /** @param now monotonic time in milliseconds */
-  constructor(clients: Pick<ClientAddresses, 'clientOf' | 'isInternal'>, now?: () => number) {
+  constructor(clients: WorkClients, now?: () => number) {
     this.#clients = clients
     this.#limits = new RateLimits(undefined, now)
+  }
+
+  /** Counts a request. Returns whether the client of the connection may start it now. */
+  allowsRequest(socket: Socket): boolean {
+    const client = this.#clients.clientOfSocket(socket)
+    return client === null || this.#limits.allows('requests', client, REQUESTS, REQUESTS_PER_NETWORK) === true
   }
 
   /** Counts the time of one call. Returns whether the client is within its share of the renderer. */

@@ -60,6 +60,18 @@ describe('the requests of a visitor at nginx', () => {
     expect(status).toBe(200)
   })
 
+  it('get 429 above 500 per second and 2,000 at once, and other visitors are served', async (context) => {
+    const cache = await openCache(context)
+    const statusOf = async (address: string) =>
+      (await cache.send('/', { headers: { 'x-forwarded-for': address } })).status
+    const statuses: number[] = []
+    // Faster than 500 per second on any machine, because each round sends all its requests at once.
+    while (!statuses.includes(429) && statuses.length < 20_000)
+      statuses.push(...(await Promise.all(Array.from({ length: 200 }, () => statusOf('203.0.113.9')))))
+    expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(2_000)
+    expect(await statusOf('198.51.100.2')).toBe(200)
+  })
+
   it('have no limit for a trusted proxy that names no visitor', async (context) => {
     const cache = await openCache(context)
     const held = await Promise.all(Array.from({ length: MAX_OF_CLIENT + 40 }, () => hold(cache, '127.0.0.1')))

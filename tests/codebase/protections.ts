@@ -317,8 +317,13 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/forwarded-request.test.ts', 'what pages and endpoints get of a query'],
   ),
   protection(
+    'one client occupies the edge with cache hits',
+    ['edge/connection/connection-limits.ts', 'requests.count === 1 && mayStart(socket)', 'requests.count === 1'],
+    ['edge/pipelines.test.ts', 'wait until it may'],
+  ),
+  protection(
     'pipelined requests of one connection stop all others',
-    ['edge/connection/connection-limits.ts', 'if (requests.count === 1) {', 'if (requests.count >= 1) {'],
+    ['edge/connection/connection-limits.ts', 'if (requests.count === 1 &&', 'if (requests.count >= 1 &&'],
     ['edge/pipelines.test.ts', 'one per turn of the event loop'],
   ),
   protection(

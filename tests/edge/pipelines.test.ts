@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { type Duplex, PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CONNECTION_LIMITS, limitPipeline } from '../../edge/connection/connection-limits.ts'
 import { sendText } from '../../edge/http/send-answer.ts'
 import { HEADERS, openEdge } from './open-edge.ts'
@@ -81,6 +81,31 @@ describe('the requests of one connection', () => {
     expect(started.slice(3)).toEqual(['one 2'])
     await turn()
     expect(started.slice(3)).toEqual(['one 2', 'one 3'])
+  })
+})
+
+describe('the requests of a client that may not start more', () => {
+  it('wait until it may, and are forgotten if their connection closes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const started: unknown[] = []
+    let left = 1
+    const mayStart = () => left-- > 0
+    const { handle } = limitPipeline((request) => started.push(request), 8, mayStart)
+    const [socket, closing] = [new PassThrough(), new PassThrough()]
+    const requestOn = (one: Duplex) => {
+      const request = { socket: one, complete: true } as unknown as IncomingMessage
+      handle(request, new EventEmitter() as unknown as ServerResponse)
+      return request
+    }
+    const [first, second, third] = [requestOn(socket), requestOn(socket), requestOn(closing)]
+    await turn()
+    expect([started, vi.getTimerCount()]).toEqual([[first], 2])
+    closing.destroy()
+    left = 5
+    vi.runAllTimers()
+    expect(started).toEqual([first, second])
+    expect(started).not.toContain(third)
   })
 })
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import fc from 'fast-check'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
@@ -77,6 +78,7 @@ describe('WorkLimits', () => {
   const clients = {
     clientOf: (request: unknown) => String(request),
     isInternal: (request: unknown) => request === 'proxy',
+    clientOfSocket: (socket: unknown) => (socket === 'proxy' ? null : String(socket)),
   }
   const from = (client: string) => client as unknown as IncomingMessage
 
@@ -106,6 +108,18 @@ describe('WorkLimits', () => {
     expect(renderMsOf(work, 'proxy')).toBe(60_000)
     renderMsOf(work, 'one')
     expect(work.allowsRender(from('one'), 0)).toBe(true)
+  })
+
+  it('let a client start 2,500 requests at once and 500 per second, and a trusted proxy any number', () => {
+    const clock = { nowMs: 0 }
+    const work = new WorkLimits(clients, () => clock.nowMs)
+    const startedBy = (client: string) =>
+      Array.from({ length: 9_000 }, () => work.allowsRequest(client as unknown as Socket)).filter(Boolean).length
+    expect([startedBy('one'), startedBy('another'), startedBy('proxy')]).toEqual([2_500, 2_500, 9_000])
+    clock.nowMs = 1_000
+    expect(startedBy('one')).toBe(500)
+    const ofNetwork = Array.from({ length: 4 }, (_, at) => startedBy(`2001:db8:1:${at}::/64`))
+    expect(ofNetwork.reduce((sum, started) => sum + started)).toBe(5_000)
   })
 
   it('give a client at most three tenths of the renderer, even if it makes all calls that the groups allow it', () => {
