@@ -23,7 +23,13 @@ it('PLATFORM_ORDER lists every platform in the order of the specification', () =
 describe('buildDownloadView', () => {
   it('returns each installer with its version, size, checksum and link, and lists platforms without an installer', () => {
     const downloads = [download({ platform: 'Linux', fileName: 'premium.run' }), app(), download()]
-    const formatted = { kind: 'file', version: '26.4.1', size: '63 kB', sha256: 'ab'.repeat(32), link: download().link }
+    const formatted = {
+      kind: 'file',
+      version: '26.4.1',
+      size: '63\u00a0kB',
+      sha256: 'ab'.repeat(32),
+      link: download().link,
+    }
     expect(viewOf(downloads)).toEqual({
       view: {
         state: 'offered',
