@@ -128,7 +128,6 @@ describe('the licence check', () => {
     const { text } = await check('NWALL-DEMO1-UPGRD-00003', { 'x-forwarded-for': '198.51.100.72' })
     const [message] = text.slice(text.indexOf('data-message="MIDTERM_REJECTED_FEWDAYSLEFT"')).split('</ul>')
     expect([...(message ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      '#licence-code',
       '/orders',
       '/compare',
       '/support',

@@ -28,7 +28,6 @@ const Refused = ({ check, page }: UsesPage<'t' | 'href'> & { readonly check: Ref
   return (
     <div className={styles.message} role="alert" data-message={error ?? 'licence-failed'} {...AUTO_FOCUS}>
       <p id={ERROR_ID}>{error === null ? t('licence.failed') : t(`licence.errors.${error}`)}</p>
-      {error === null ? null : <a href={`#${FIELD_ID}`}>{t('licence.label')}</a>}
       <WaysOn ways={error === null ? ['contact'] : WAYS_ON[error]} page={page} />
     </div>
   )
@@ -62,10 +61,9 @@ const OwnedLicence = ({ check, page: { t, site } }: UsesPage<'t' | 'site'> & { r
   )
 }
 
-/** The result of a licence check: a message, or offers for the licence owner. */
-const LicenceAnswer = ({ check, page }: UsesPage<LicenceParts> & { readonly check: LicenceCheck }) => {
+/** The offers for the owner of a licence. */
+const LicenceVerdict = ({ check, page }: UsesPage<LicenceParts> & { readonly check: Verdict }) => {
   const { t } = page
-  if (check.kind === 'message' || check.kind === 'failed') return <Refused check={check} page={page} />
   return (
     <div className={styles.verdict} data-verdict={check.kind}>
       <div className={styles.found} role="status" {...AUTO_FOCUS}>
@@ -96,7 +94,9 @@ const MAX_LENGTH = 64
 export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
   const { t, href, path, form } = page
   const licence = form?.licence ?? null
-  const message = licence?.kind === 'message'
+  const refusal = licence?.kind === 'message' || licence?.kind === 'failed' ? licence : null
+  const verdict = licence?.kind === 'message' || licence?.kind === 'failed' ? null : licence
+  const message = refusal?.kind === 'message'
   return (
     <section className={styles.section} data-lrc-verdict={isLRCVerdict(licence)}>
       <h2>{t('licence.title')}</h2>
@@ -117,6 +117,7 @@ export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
           />
           <button type="submit">{t('licence.submit')}</button>
         </div>
+        {refusal === null ? null : <Refused check={refusal} page={page} />}
         <p className={styles.hint} id={HINT_ID}>
           {t('licence.hint')} <bdi dir="ltr">{EXAMPLE}</bdi>
         </p>
@@ -125,7 +126,7 @@ export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
         <summary>{t('licence.where')}</summary>
         <p>{t('licence.whereText')}</p>
       </details>
-      {licence === null ? null : <LicenceAnswer check={licence} page={page} />}
+      {verdict === null ? null : <LicenceVerdict check={verdict} page={page} />}
     </section>
   )
 }
