@@ -38,15 +38,14 @@ export const productPageFor =
   (context) => {
     const { site, texts } = context
     const text: ProductText = texts.products[product.page]
-    const screen = screenOf(product.page, context)
     return {
       component: 'product',
       title: text.title,
       description: text.description,
       ...(product.prices === undefined ? {} : { priceSettings: product.prices }),
       sections: [
-        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), ...screen },
-        { ...features(text.features, product.icons), ...screen, isScreenInHero: true },
+        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site) },
+        { ...features(text.features, product.icons), ...screenOf(product.page, context) },
         ...differences(product, context),
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),

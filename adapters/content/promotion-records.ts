@@ -48,11 +48,11 @@ const promotionsFrom = (startMs: number): readonly (Promotion & { readonly page:
 }
 
 /**
- * Product pages have no banners, because they have the most views and sell the product anyway. The search has one for visitors who
+ * Product pages and the comparison have no banners, because they have the most views and sell the product anyway. The search has one for visitors who
  * search for a coupon.
  */
 const BANNERS: readonly (Banner & { readonly pages: readonly PagePath[] })[] = [
-  { id: 'welcome', promotion: 'welcome', pages: ['/', '/compare', '/search'] },
+  { id: 'welcome', promotion: 'welcome', pages: ['/', '/search'] },
   { id: 'anniversary', promotion: 'anniversary', pages: ['/'] },
 ]
 

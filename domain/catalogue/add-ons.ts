@@ -22,5 +22,11 @@ export type AddOnName = (typeof RECORDS)[number]['shortName']
 /** Every add-on and bundle, in display order. At most seven, because the style sheet has a rule for each. */
 export const ADD_ONS: readonly (AddOn & { readonly shortName: AddOnName })[] = RECORDS
 
+/** Returns the names of the add-ons of a product, without bundles of them. */
+export const singleAddOnsOf = (product: string): readonly AddOnName[] =>
+  ADD_ONS.filter(({ soldWith, parts }) => soldWith.includes(product) && parts === undefined).map(
+    ({ shortName }) => shortName,
+  )
+
 export const addOnsOf = (product: string): readonly AddOnName[] =>
   ADD_ONS.filter(({ soldWith }) => soldWith.includes(product)).map(({ shortName }) => shortName)

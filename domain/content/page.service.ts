@@ -14,7 +14,7 @@ import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
 import { personalizedVisitor } from '../offers/price-requests.ts'
 import { promotedList, promotionAt } from '../promotions/find-promotion.ts'
 import { type BannerView, pageBanners } from '../promotions/page-banners.ts'
-import { type PromotionView, promotionSavings, promotionView } from '../promotions/promotion-view.ts'
+import { type PromotionView, promotionPrice, promotionView } from '../promotions/promotion-view.ts'
 import type { ReviewsService, ReviewsView } from '../reviews/reviews.service.ts'
 import { type PageView, pageTags } from '../routing/page-view.ts'
 import { type PageLife, pageCallsLeftMs } from '../routing/render-contract.ts'
@@ -130,7 +130,7 @@ export class PageService {
     const hasFailed = shownOffers.some(({ state }) => state === 'failed')
     const announced = hasFailed
       ? { value: banners.shown, isDegraded: false, freshForMs: Number.POSITIVE_INFINITY }
-      : await this.#withSavings(banners.shown, request, leftMs)
+      : await this.#withPrices(banners.shown, request, leftMs)
     const value = {
       page: content.value,
       deviceError: wrongDevice,
@@ -164,8 +164,8 @@ export class PageService {
     return new Map(paths.flatMap((path, at) => (dates[at] === undefined ? [] : [[path, dates[at]]])))
   }
 
-  /** Adds the savings of its promotion to each banner. They are the savings that the page of the promotion shows. */
-  async #withSavings(
+  /** Adds the price of its promotion to each banner: that of the option that the page of the promotion preselects. */
+  async #withPrices(
     banners: readonly BannerView[],
     { site, view, texts, promotionTexts, isEditor = false }: PageRequest,
     leftMs: () => number,
@@ -185,8 +185,7 @@ export class PageService {
           isUndated: isEditor,
           withinMs: leftMs(),
         })
-        const { savings } = promotionSavings([...value.values()], site, currency, promotionTexts)
-        return { banner: savings === undefined ? banner : { ...banner, savings }, ...life }
+        return { banner: { ...banner, ...promotionPrice([...value.values()], promotionTexts) }, ...life }
       }),
     )
     return {

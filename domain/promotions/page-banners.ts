@@ -36,8 +36,8 @@ export interface BannerView {
   readonly path: string
   readonly product: Product
   readonly promotion: Promotion
-  /** "Up to 20% off the usual price". Missing until the prices are known, and without savings. */
-  readonly savings?: string
+  /** "$40.99 instead of $50.99". Missing until the prices are known, and without a struck price. */
+  readonly price?: string
   /** Names the currency of a promotion that has only one of the site's currencies. */
   readonly currency?: string
 }

@@ -12,6 +12,8 @@ export interface PromotionTexts {
   name(text: Promotion['text']): string
   /** "Up to 52% off the usual price". */
   savings(percent: string): string
+  /** "$40.99 instead of $50.99". */
+  price(price: string, usual: string): string
   /** "Up to 15% off your next renewal". */
   renewalSavings(percent: string): string
   /** "Valid until 13 December 2026 at 23:59 CET". */
@@ -39,7 +41,7 @@ export interface PromotionView {
 }
 
 /** Returns the highest savings of promotional prices and of promotional renewal prices. */
-export const promotionSavings = (
+const promotionSavings = (
   offers: readonly OfferView[],
   site: Site,
   currency: string,
@@ -52,6 +54,13 @@ export const promotionSavings = (
     ...(maxDiscount === 0 ? {} : { savings: texts.savings(percent(maxDiscount)) }),
     ...(maxPromoDiscount === 0 ? {} : { renewalSavings: texts.renewalSavings(percent(maxPromoDiscount)) }),
   }
+}
+
+/** Returns the price of the preselected option of a promotion beside its usual price. Missing if no struck price is shown. */
+export const promotionPrice = (offers: readonly OfferView[], texts: PromotionTexts): { readonly price?: string } => {
+  const options = offers.flatMap((offer) => (offer.state === 'offered' ? offer.options : []))
+  const { price, struck } = options.find(({ selected }) => selected) ?? {}
+  return price === undefined || struck === undefined ? {} : { price: texts.price(price, struck) }
 }
 
 /** Names the currency of a promotion if the site also sells in others, because its page then switches the currency. */

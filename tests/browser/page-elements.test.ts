@@ -33,15 +33,15 @@ describe('a banner', () => {
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page, problems, violations } = await openPage({ javaScriptEnabled })
       const banner = page.locator('[data-banner="welcome"]')
-      await warmUp('me', ['/', '/compare'], HIDDEN)
-      await page.goto(storefront.localUrl('me', '/compare'))
+      await warmUp('me', ['/', '/search'], HIDDEN)
+      await page.goto(storefront.localUrl('me', '/search'))
       await afterLoad(page, javaScriptEnabled)
       expect(await banner.locator('a').getAttribute('href')).toBe('/promo/welcome')
       const answered = page.waitForResponse(/\/banners$/)
       await banner.locator('button').click()
       await answered
       await banner.waitFor({ state: 'hidden' })
-      expect(new URL(page.url()).pathname).toBe('/compare')
+      expect(new URL(page.url()).pathname).toBe('/search')
       await page.goto(storefront.localUrl('me'))
       expect(await banner.count()).toBe(0)
       if (javaScriptEnabled)
@@ -69,7 +69,8 @@ describe('a banner', () => {
   it('appears only on its pages, and can be hidden only by POST', async () => {
     for (const [path, isThere] of [
       ['/', true],
-      ['/compare', true],
+      ['/search', true],
+      ['/compare', false],
       ['/premium', false],
       ['/no-such-page', false],
     ] as const)
@@ -314,13 +315,20 @@ it('a desktop window shows the first installer of /downloads above the consent b
   expect(installer?.y ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(780)
 })
 
-it('a tall buy block with add-ons leaves the heading at the top of a desktop window', async ({ openPage }) => {
+it('a tall buy block with add-ons leaves the heading at the top of a desktop window, and shows price and button', async ({
+  openPage,
+}) => {
   const { page } = await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
   await page.goto(storefront.localUrl('com', '/buy-premium'))
   const [heading, block] = await Promise.all(
     ['h1', '[data-buy-block]'].map((part) => page.locator(part).first().boundingBox()),
   )
   expect(Math.abs((heading?.y ?? Number.POSITIVE_INFINITY) - (block?.y ?? 0))).toBeLessThanOrEqual(32)
+  const button = await page.locator('[data-buy]').first().boundingBox()
+  expect((button?.y ?? Number.POSITIVE_INFINITY) + (button?.height ?? 0)).toBeLessThanOrEqual(900)
+  await page.goto(storefront.localUrl('com', '/premium'))
+  const link = page.locator('[data-buy-block] > a[data-choice-of]')
+  expect(await link.innerText()).toBe('Add to your order: Cloud backup, 1 TB, Home network protection')
 })
 
 it('a heading that a page focuses for screen readers has no ring', async ({ openPage }) => {

@@ -143,7 +143,12 @@ describe('products side by side', () => {
       ),
     )
     const prices = texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]))
-    for (const text of texts) expect(text).toMatch(/3 devices/)
+    const shown = await page
+      .locator('[data-option]:visible')
+      .evaluateAll((cells) =>
+        cells.slice(0, 3).map((cell) => [cell.getAttribute('data-term'), cell.getAttribute('data-quantity')]),
+      )
+    expect(shown).toEqual(Array(3).fill(['1Y', '3']))
     expect(prices).toEqual(prices.toSorted((one, other) => other - one))
   })
 

@@ -10,11 +10,11 @@ type BannerParts = 't' | 'href' | 'path'
 
 /** A banner with a form that hides it permanently. */
 const Banner = ({ banner, page: { t, href, path } }: UsesPage<BannerParts> & { banner: BannerView }) => {
-  const { id, title, savings, currency, until, product } = banner
+  const { id, title, price, currency, until, product } = banner
   return (
     <aside className={banners.banner} data-banner={id} aria-label={title}>
       <p>
-        <strong>{title}</strong> {savings === undefined ? null : <span data-max-discount="">{savings}</span>} {currency}{' '}
+        <strong>{title}</strong> {price === undefined ? null : <span data-promo-price="">{price}</span>} {currency}{' '}
         {until === null ? null : <time dateTime={until.dateTime}>{until.text}</time>}{' '}
         <a href={href(banner.path)}>{t('buy.learnMore', { product: t(`nav.${product.navigation.text}`) })}</a>
       </p>

@@ -1,4 +1,4 @@
-import { addOnsOf } from '../../../domain/catalogue/add-ons.ts'
+import { singleAddOnsOf } from '../../../domain/catalogue/add-ons.ts'
 import { purchasePath } from '../../../domain/catalogue/page-paths.ts'
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import { commonPaymentMethods } from '../../../domain/checkout/payment-methods.ts'
@@ -80,6 +80,16 @@ const NothingOffered = ({ view, page }: UsesPage<BuyFormParts | 'downloads'> & {
   )
 }
 
+/** Links to the purchase with add-ons, and names them. Nothing for a product without add-ons. */
+const AddOnsLink = ({ product, page: { t, href, site } }: UsesPage<BuyFormParts> & { readonly product: string }) => {
+  const names = singleAddOnsOf(product).map((name) => t(`addOns.names.${name}`))
+  return names.length === 0 ? null : (
+    <a href={href(purchasePath(product))} data-choice-of={product}>
+      {`${t('addOns.title')}: ${new Intl.ListFormat(site.locale, { type: 'unit' }).format(names)}`}
+    </a>
+  )
+}
+
 export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies' | 'form'
 
 /** The prices and options of one product, or the reason why there are none. */
@@ -92,10 +102,6 @@ export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly vi
   >
     <VisitorMessage page={page} product={view.product} />
     {view.state === 'offered' ? <BuyForm view={view} page={page} /> : <NothingOffered view={view} page={page} />}
-    {view.state === 'offered' && view.addOns === undefined && addOnsOf(view.product).length > 0 ? (
-      <a href={page.href(purchasePath(view.product))} data-choice-of={view.product}>
-        {page.t('addOns.title')}
-      </a>
-    ) : null}
+    {view.state === 'offered' && view.addOns === undefined ? <AddOnsLink product={view.product} page={page} /> : null}
   </section>
 )

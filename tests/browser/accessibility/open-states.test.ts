@@ -101,7 +101,7 @@ const WALKS: readonly Walk[] = [
   },
   { path: '/', options: desktop, steps: { 'a purchase in a modal': openPurchase, 'a modal on a modal': openHelp } },
   {
-    path: '/compare',
+    path: '/',
     options: { ...desktop, ...fromFrance },
     hasDecided: false,
     steps: {

@@ -13,7 +13,7 @@ const idsOn = (site: Site, path: string, view: Parameters<typeof pageBanners>[2]
 
 describe('a banner', () => {
   it('announces a running promotion, and links to it', () => {
-    const { shown, endsInMs } = pageBanners(realSite('de'), '/compare', ANY_VISITOR, promotionTexts, Date.parse(NOW))
+    const { shown, endsInMs } = pageBanners(realSite('de'), '/', ANY_VISITOR, promotionTexts, Date.parse(NOW))
     expect(shown).toMatchObject([{ id: 'welcome', path: '/promo/welcome', product: { page: 'premium' } }])
     expect(endsInMs).toBe(Date.parse('2026-01-30T22:59:00Z') - Date.parse(NOW))
   })

@@ -199,22 +199,21 @@ describe('a promotion page', () => {
     expect([isDegraded, value.promotion?.savings]).toEqual([true, undefined])
   })
 
-  it('is announced by a banner with its savings', async () => {
+  it('is announced by a banner with the price that its page preselects', async () => {
     const { load } = openPages()
-    const { banners, promotion } = (await load('/compare')).value
-    expect([promotion, banners.map(({ id, savings }) => [id, savings])]).toEqual([null, [['welcome', 'up to 25%']]])
-    const ofPage = (await load('/promo/welcome')).value.promotion
-    expect(banners[0]?.savings).toBe(ofPage?.savings)
+    const { banners, promotion } = (await load('/')).value
+    expect([promotion, banners.map(({ id }) => id)]).toEqual([null, ['welcome']])
+    const premium = (await load('/promo/welcome')).value.offers['premium']
+    const selected =
+      premium?.state === 'offered' ? premium.options.find(({ selected: isSelected }) => isSelected) : undefined
+    expect(banners[0]?.price).toBe(`${selected?.price} not ${selected?.struck}`)
   })
 
-  it('is announced without savings, and its prices are not requested, while the prices of the page cannot be loaded', async () => {
+  it('is announced without a price, and its prices are not requested, while the prices of the page cannot be loaded', async () => {
     const { load, offers } = openPages()
     offers.answerWith(() => failed({ kind: 'network', message: 'Network Error' }))
-    const { value, isDegraded } = await load('/compare')
-    expect([isDegraded, value.banners.map(({ id, savings }) => [id, savings])]).toEqual([
-      true,
-      [['welcome', undefined]],
-    ])
+    const { value, isDegraded } = await load('/')
+    expect([isDegraded, value.banners.map(({ id, price }) => [id, price])]).toEqual([true, [['welcome', undefined]]])
     expect(offers.asked.filter(({ promotion }) => promotion !== undefined)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import type { PromotionTexts } from '../../../domain/promotions/promotion-view.t
 export const promotionTexts: PromotionTexts = {
   name: (text) => `the ${text} offer`,
   savings: (percent) => `up to ${percent}`,
+  price: (price, usual) => `${price} not ${usual}`,
   renewalSavings: (percent) => `next up to ${percent}`,
   until: (date) => `until ${date}`,
   currency: (name) => `in ${name}`,
