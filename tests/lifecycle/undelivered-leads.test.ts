@@ -35,7 +35,7 @@ it('undelivered leads are delivered once after the storefront was killed, and ar
       expect([status, headers.location]).toEqual([303, `${new URL(page).pathname}?lead=sent`])
     }
   }
-  // Both leads are then postponed by some seconds. A kill during a delivery would delay it by the lease of a minute.
+  // Both leads are then postponed by some seconds. A kill during a delivery would delay it by its lease.
   await until('both deliveries failed', () =>
     ['"MarketoForms', '"BitrixForms'].every((type) => first.log().includes(type)),
   )
