@@ -324,6 +324,10 @@ it('a tall buy block with add-ons leaves the heading at the top of a desktop win
     ['h1', '[data-buy-block]'].map((part) => page.locator(part).first().boundingBox()),
   )
   expect(Math.abs((heading?.y ?? Number.POSITIVE_INFINITY) - (block?.y ?? 0))).toBeLessThanOrEqual(32)
+  const footer = await page.locator('body > footer').boundingBox()
+  const hero = await page.locator('main section').first().boundingBox()
+  // The page has no other section, and no empty space before the footer.
+  expect((footer?.y ?? Number.POSITIVE_INFINITY) - (hero?.y ?? 0) - (hero?.height ?? 0)).toBeLessThan(200)
   const button = await page.locator('[data-buy]').first().boundingBox()
   expect((button?.y ?? Number.POSITIVE_INFINITY) + (button?.height ?? 0)).toBeLessThanOrEqual(900)
   await page.goto(storefront.localUrl('com', '/premium'))

@@ -122,7 +122,10 @@ export const Sections = ({ sections, page }: SectionsProps) => {
         data-late-style={isStyledLate ? '' : undefined}
       >
         <SectionList sections={shown.slice(1)} page={page} />
-        {hero && view ? <BuyBar view={view} title={hero.eyebrow ?? hero.title} page={page} /> : null}
+        {/* Without a section before the bar, nothing would take back the space of its margin. */}
+        {hero && view && shown.length > 1 ? (
+          <BuyBar view={view} title={hero.eyebrow ?? hero.title} page={page} />
+        ) : null}
       </div>
     </>
   )
