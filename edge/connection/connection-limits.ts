@@ -154,14 +154,14 @@ const newWaiting = (request: IncomingMessage, response: ServerResponse): Waiting
 const ASK_AGAIN_MS = 200
 
 /** Starts the deferred requests of a connection, one per turn of the event loop, as soon as its client may. */
-const startDeferred = (socket: Socket, { deferred }: Pick<Waiting, 'deferred'>, mayStart: MayStart): void => {
+const startDeferred = (socket: Socket, deferred: Waiting['deferred'], mayStart: MayStart): void => {
   if (socket.destroyed) deferred.length = 0
   else if (mayStart(socket)) deferred.shift()?.()
   else {
-    setTimeout(startDeferred, ASK_AGAIN_MS, socket, { deferred }, mayStart)
+    setTimeout(startDeferred, ASK_AGAIN_MS, socket, deferred, mayStart)
     return
   }
-  if (deferred.length > 0) setImmediate(startDeferred, socket, { deferred }, mayStart)
+  if (deferred.length > 0) setImmediate(startDeferred, socket, deferred, mayStart)
 }
 
 /**
@@ -202,7 +202,7 @@ export const limitPipeline = (
         return
       }
       requests.deferred.push(() => handle(request, response))
-      if (requests.deferred.length === 1) setImmediate(startDeferred, socket, requests, mayStart)
+      if (requests.deferred.length === 1) setImmediate(startDeferred, socket, requests.deferred, mayStart)
     },
     canRefuse: (socket) => {
       const requests = waiting.get(socket)

@@ -81,6 +81,13 @@ const sharedLimiter = (redis: Redis, group: string, rule: RateRule): Limiter => 
     )
 }
 
+/** Returns whether both limits allow a call. */
+export const bothAllow = (
+  one: boolean | Promise<boolean>,
+  other: boolean | Promise<boolean>,
+): boolean | Promise<boolean> =>
+  one === true ? other : Promise.all([one, other]).then((allowed) => !allowed.includes(false))
+
 /** Rate limits per client. All instances share the counts in Redis. Without Redis, each instance counts separately. */
 export class RateLimits {
   readonly #redis: Redis | undefined
@@ -111,8 +118,7 @@ export class RateLimits {
     const own = this.#counts(group, client, rule, weight)
     if (network === null || own === false) return own
     const rate = { burst: rule.burst * ratesPerNetwork, perSecond: rule.perSecond * ratesPerNetwork }
-    const ofNetwork = this.#counts(`${group}:network`, network, rate, weight)
-    return own === true ? ofNetwork : Promise.all([own, ofNetwork]).then((allowed) => !allowed.includes(false))
+    return bothAllow(own, this.#counts(`${group}:network`, network, rate, weight))
   }
 
   #counts(group: string, client: string, rule: RateRule, weight: number): boolean | Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Unavailability } from '../pages/page-source.ts'
 import type { RejectedRequests } from '../telemetry/rejected-requests.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
 import { type CalledPath, type EndpointRule, endpointRule, LONG_RATES_PER_NETWORK } from './endpoint-rules.ts'
-import type { RateLimits, WorkLimits } from './rate-limits.ts'
+import { bothAllow, type RateLimits, type WorkLimits } from './rate-limits.ts'
 
 /** `too-large`: the body exceeds the limit; `broken`: the client disconnected before the end of the body. */
 type BodyReading =
@@ -126,8 +126,7 @@ const isWithinRates = (
 ): boolean | Promise<boolean> => {
   const own = limits.allows(group, client, rate, ratesPerNetwork)
   if (longRate === undefined || own === false) return own
-  const overLongerTime = limits.allows(`${group}:long`, client, longRate, LONG_RATES_PER_NETWORK)
-  return own === true ? overLongerTime : Promise.all([own, overLongerTime]).then((allowed) => !allowed.includes(false))
+  return bothAllow(own, limits.allows(`${group}:long`, client, longRate, LONG_RATES_PER_NETWORK))
 }
 
 /**

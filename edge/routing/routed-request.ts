@@ -35,7 +35,7 @@ const MAX_PARAMETERS = 100
 
 /** Returns the first 100 parameters of a query. Thousands of them would make a request twenty times as expensive. */
 export const firstParameters = (query: string): string =>
-  query.length <= MAX_PARAMETERS ? query : query.split('&', MAX_PARAMETERS).join('&')
+  query.length < MAX_PARAMETERS ? query : query.split('&', MAX_PARAMETERS).join('&')
 
 const PLATFORM_HINT = 'sec-ch-ua-platform'
 

@@ -26,6 +26,7 @@ describe('firstParameters', () => {
     ['pid=a&partner=b%26c', 'pid=a&partner=b%26c'],
     ['a&'.repeat(2_000), `${'a&'.repeat(99)}a`],
     [`${'ab&'.repeat(99)}c`, `${'ab&'.repeat(99)}c`],
+    ['&'.repeat(100), '&'.repeat(99)],
   ])('keeps at most 100 parameters (%#)', (query, kept) => {
     expect(firstParameters(query)).toBe(kept)
   })
