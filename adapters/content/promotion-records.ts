@@ -48,8 +48,8 @@ const promotionsFrom = (startMs: number): readonly (Promotion & { readonly page:
 }
 
 /**
- * Product pages and the comparison have no banners, because they have the most views and sell the product anyway. The search has one for visitors who
- * search for a coupon.
+ * Product pages and the comparison have no banners, because they have the most views and sell the product anyway. The search has one
+ * for visitors who search for a coupon.
  */
 const BANNERS: readonly (Banner & { readonly pages: readonly PagePath[] })[] = [
   { id: 'welcome', promotion: 'welcome', pages: ['/', '/search'] },

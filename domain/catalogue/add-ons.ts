@@ -22,11 +22,13 @@ export type AddOnName = (typeof RECORDS)[number]['shortName']
 /** Every add-on and bundle, in display order. At most seven, because the style sheet has a rule for each. */
 export const ADD_ONS: readonly (AddOn & { readonly shortName: AddOnName })[] = RECORDS
 
+const soldWithProduct = (product: string): readonly (typeof ADD_ONS)[number][] =>
+  ADD_ONS.filter(({ soldWith }) => soldWith.includes(product))
+
+/** Returns the names of the add-ons of a product, with bundles of them. */
+export const addOnsOf = (product: string): readonly AddOnName[] =>
+  soldWithProduct(product).map(({ shortName }) => shortName)
+
 /** Returns the names of the add-ons of a product, without bundles of them. */
 export const singleAddOnsOf = (product: string): readonly AddOnName[] =>
-  ADD_ONS.filter(({ soldWith, parts }) => soldWith.includes(product) && parts === undefined).map(
-    ({ shortName }) => shortName,
-  )
-
-export const addOnsOf = (product: string): readonly AddOnName[] =>
-  ADD_ONS.filter(({ soldWith }) => soldWith.includes(product)).map(({ shortName }) => shortName)
+  soldWithProduct(product).flatMap(({ shortName, parts }) => (parts === undefined ? [shortName] : []))

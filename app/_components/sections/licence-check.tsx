@@ -22,6 +22,9 @@ const ERROR_ID = 'licence-error'
 
 type Refusal = Extract<LicenceCheck, { kind: 'message' | 'failed' }>
 
+const isRefusal = (check: LicenceCheck | null): check is Refusal =>
+  check?.kind === 'message' || check?.kind === 'failed'
+
 const Refused = ({ check, page }: UsesPage<'t' | 'href'> & { readonly check: Refusal }) => {
   const { t } = page
   const error = check.kind === 'message' ? check.error : null
@@ -94,8 +97,8 @@ const MAX_LENGTH = 64
 export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
   const { t, href, path, form } = page
   const licence = form?.licence ?? null
-  const refusal = licence?.kind === 'message' || licence?.kind === 'failed' ? licence : null
-  const verdict = licence?.kind === 'message' || licence?.kind === 'failed' ? null : licence
+  const refusal = isRefusal(licence) ? licence : null
+  const verdict = isRefusal(licence) ? null : licence
   const message = refusal?.kind === 'message'
   return (
     <section className={styles.section} data-lrc-verdict={isLRCVerdict(licence)}>
