@@ -7,6 +7,8 @@ export interface CardPricesProps {
   readonly taxNote: string
   /** Texts for screen readers before the struck price and before the price. */
   readonly labels: { readonly was: string; readonly now: string }
+  /** Whether the price is that of the recommended product. */
+  readonly isRecommended?: boolean
 }
 
 interface CardPriceProps extends Omit<CardPricesProps, 'options'> {
@@ -15,7 +17,7 @@ interface CardPriceProps extends Omit<CardPricesProps, 'options'> {
   readonly isOfState: boolean
 }
 
-const CardPrice = ({ option, isOfState, taxNote, labels }: CardPriceProps) => {
+const CardPrice = ({ option, isOfState, taxNote, labels, isRecommended }: CardPriceProps) => {
   const { trial } = option
   return (
     <div className={styles.offer} {...(isOfState ? { 'data-cell': '', 'data-autorenew': option.autorenew } : {})}>
@@ -40,7 +42,9 @@ const CardPrice = ({ option, isOfState, taxNote, labels }: CardPriceProps) => {
               <span className="visually-hidden">{`${labels.now} `}</span>
             </>
           )}
-          <bdi className={styles.price}>{option.price}</bdi>
+          <bdi className={styles.price} data-price={isRecommended ? '' : undefined}>
+            {option.price}
+          </bdi>
           {option.savings === undefined ? null : <span className={styles.savings}>{option.savings}</span>}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { ProductCard } from '../../../ports/page-section.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './comparison-foot.module.css'
+import buttons from './product-cards.module.css'
 import { CardOffer } from './product-cards.tsx'
 
 interface ComparisonFootProps extends UsesPage<'t' | 'href' | 'offers' | 'offersUrl'> {
@@ -15,7 +16,7 @@ export const ComparisonFoot = ({ cards, page }: ComparisonFootProps) => (
       return (
         <li key={path}>
           {view?.state === 'offered' ? <CardOffer view={view} inBothStates={false} page={page} /> : null}
-          <a href={page.href(path)} data-choice-of={view?.product}>
+          <a className={buttons.more} href={page.href(path)} data-choice-of={view?.product}>
             {page.t('buy.choose', { choice: name })}
           </a>
         </li>

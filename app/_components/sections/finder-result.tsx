@@ -3,6 +3,7 @@ import { alternativesTo, type Recommendation } from '../../../domain/finder/reco
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
 import { choiceOfOption, linkWithChoice } from '../../../domain/routing/choice-query.ts'
 import type { ProductCard, SectionOf } from '../../../ports/page-section.ts'
+import { CardPrices } from '../../_offers/card-price.tsx'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import styles from './finder-result.module.css'
@@ -13,30 +14,18 @@ interface OfferProps extends UsesPage<Parts> {
   readonly recommendation: Recommendation
 }
 
+interface PriceProps extends OfferProps {
+  readonly isRecommended: boolean
+}
+
 /** The price of an option, with its term, quantity and renewal. */
-const Price = ({ recommendation: { product, option }, page: { t, offers } }: OfferProps) => {
+const Price = ({ recommendation: { product, option }, isRecommended, page: { t, offers } }: PriceProps) => {
   const view = offers[product.shortName]
-  const notes = [view?.state === 'offered' ? view.taxNote : '', option.monthly, option.perUser]
+  const taxNote = view?.state === 'offered' ? view.taxNote : ''
+  const labels = { was: t('listen.was'), now: t('listen.now') }
   return (
     <div className={styles.offer}>
-      <p className={styles.choice}>{`${option.quantityLabel} · ${option.termLabel}`}</p>
-      <p className={styles.amounts}>
-        {option.struck === undefined ? null : (
-          <>
-            <s>
-              <span className="visually-hidden">{`${t('listen.was')} `}</span>
-              <bdi>{option.struck}</bdi>
-            </s>
-            <span className="visually-hidden">{`${t('listen.now')} `}</span>
-          </>
-        )}
-        <bdi className={styles.price} data-price="">
-          {option.price}
-        </bdi>
-        {option.savings === undefined ? null : <span className={styles.savings}>{option.savings}</span>}
-      </p>
-      <p className={styles.note}>{notes.filter(Boolean).join(' · ')}</p>
-      {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
+      <CardPrices options={[option]} taxNote={taxNote} labels={labels} isRecommended={isRecommended} />
     </div>
   )
 }
@@ -96,7 +85,7 @@ export const FinderResult = ({ recommendation, answers, section, page }: ResultP
           <p>{tagline}</p>
           <p>{t('finder.reason')}</p>
           <Points has={[option.quantityLabel, ...features.map((feature) => section.features[feature])]} page={page} />
-          <Price recommendation={recommendation} page={page} />
+          <Price recommendation={recommendation} isRecommended page={page} />
           <a className={styles.action} href={linkTo(recommendation, page)}>
             {t('buy.choose', { choice: name })}
           </a>
@@ -113,7 +102,7 @@ export const FinderResult = ({ recommendation, answers, section, page }: ResultP
                 lacks={each.missing.map((feature) => section.features[feature])}
                 page={page}
               />
-              <Price recommendation={each} page={page} />
+              <Price recommendation={each} isRecommended={false} page={page} />
               <a className={styles.action} href={linkTo(each, page)}>
                 {t('buy.learnMore', { product: card.name })}
               </a>
