@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
+import type { IncomingMessage } from 'node:http'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { EditorMode } from '../../domain/routing/render-contract.ts'
 import { SCHEME_HEADER } from '../../domain/routing/trusted-origin.ts'
@@ -53,7 +52,25 @@ const IDEMPOTENT_POSTS: ReadonlySet<EndpointPath> = new Set(['/buy', '/consent',
 /** Matches a `Cache-Control` that allows shared caches to store the answer. */
 const SHARED = /public|s-maxage/
 
-/** Forwards a request to the renderer and streams the answer back. */
+/** Maximum size of an answer. The largest one, a sitemap, has 150 KB. */
+const MAX_ANSWER_BYTES = 1_024 * 1_024
+
+const readAnswer = async (answer: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  let length = 0
+  // Throwing inside the loop ends the transfer.
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    length += piece.length
+    if (length > MAX_ANSWER_BYTES) throw new Error('the answer of the renderer is too large')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/**
+ * Forwards a request to the renderer and sends the answer. Reads the answer first, so that the call ends in time even if the client
+ * does not read it.
+ */
 const forwardEndpoint = async (
   { request, response, route, query, country, trace }: Routed,
   body: Buffer | undefined,
@@ -82,6 +99,7 @@ const forwardEndpoint = async (
   const answer = await (isRepeatable ? client.sendRepeatable(call) : client.send(call))
   const status = answer.statusCode ?? 0
   if (status < 200 || status > 599) throw new Error(`the renderer answered with status ${status}`)
+  const content = await readAnswer(answer)
   for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
   // Defaults to `no-store`; otherwise caches apply heuristic freshness.
   response.setHeader('cache-control', 'no-store')
@@ -95,14 +113,13 @@ const forwardEndpoint = async (
   if (endpoint === '/purge' && status === 204) onPurged(body)
   const isShared = SHARED.test(String(response.getHeader('cache-control')))
   if (isShared && status === 200 && request.method !== 'HEAD') {
-    await sendPublicText(request, response, await buffer(answer))
+    await sendPublicText(request, response, content)
     return
   }
   // The trace id belongs to one answer, so it must not enter a shared cache.
   if (!isShared) for (const [name, value] of Object.entries(timingHeaders(trace))) response.setHeader(name, value)
-  response.writeHead(status)
-  // A client disconnect is not an error.
-  await pipeline(answer, response).catch(() => response.destroy())
+  response.statusCode = status
+  response.end(content)
 }
 
 /** Counts the calls in the renderer, by group, by client and by IPv6 network. */

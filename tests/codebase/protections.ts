@@ -332,6 +332,20 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/endpoints.test.ts', 'of the places for purchases'],
   ),
   protection(
+    'clients that do not read answers take the places of all visitors',
+    [
+      'edge/endpoints/answer-endpoint.ts',
+      'response.end(content)',
+      "await new Promise((resolve) => response.once('close', resolve).end(content))",
+    ],
+    ['edge/endpoints.test.ts', 'whose clients do not read their answers'],
+  ),
+  protection(
+    'an answer of the renderer to a call fills the memory of the edge',
+    ['edge/endpoints/answer-endpoint.ts', 'if (length > MAX_ANSWER_BYTES) throw', 'if (length < 0) throw'],
+    ['edge/endpoints.test.ts', 'an answer of the renderer exceeds 1 MB'],
+  ),
+  protection(
     'a lead in Redis with the id of another lead removes it',
     ['adapters/leads/stored-lead.ts', ' || (key !== undefined && lead.id !== key)', ''],
     ['adapters/leads/stored-lead.test.ts', 'with the id of another lead'],

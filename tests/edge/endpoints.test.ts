@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -19,6 +20,7 @@ import { rawExchange } from './raw-exchange.ts'
 /** A renderer that answers each request with one status unless it hangs, and records the requests. */
 const fakeClient = (statusCode = 303, hangs: (request: RendererRequest) => boolean = () => false) => {
   const requests: RendererRequest[] = []
+  let contents: Buffer[] = [Buffer.from('done')]
   let error: Error | null = null
   const repeatable: string[] = []
   const client = {
@@ -30,14 +32,12 @@ const fakeClient = (statusCode = 303, hangs: (request: RendererRequest) => boole
       requests.push(request)
       if (error !== null) throw error
       if (hangs(request)) return new Promise<never>(() => {})
-      const answer = Readable.from(['done'])
-      return Object.assign(answer, {
+      return Object.assign(Readable.from(contents), {
         statusCode,
         headers: {
           location: '/back',
           'set-cookie': ['a=b; Path=/'],
           'x-powered-by': 'the framework',
-          'content-length': '4',
           'x-middleware-next': '1',
         },
       })
@@ -46,7 +46,10 @@ const fakeClient = (statusCode = 303, hangs: (request: RendererRequest) => boole
   const failWith = (thrown: Error) => {
     error = thrown
   }
-  return { client: client as unknown as RendererClient, requests, repeatable, failWith }
+  const answerWith = (...pieces: Buffer[]) => {
+    contents = pieces
+  }
+  return { client: client as unknown as RendererClient, requests, repeatable, failWith, answerWith }
 }
 
 const open: { close(): Promise<void> }[] = []
@@ -54,13 +57,17 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
+/** A page that the buffers of a connection cannot hold. */
+const UNREAD = Buffer.alloc(16 * 1024 * 1024)
+
 const openEndpoints = async (statusCode?: number, isEditor = false, hangs?: (request: RendererRequest) => boolean) => {
-  const { client, requests, repeatable, failWith } = fakeClient(statusCode, hangs)
+  const { client, ...renderer } = fakeClient(statusCode, hangs)
   const rejected = new RejectedRequests()
   const purged: string[] = []
   const reported: string[] = []
   const clients = clientAddresses(['loopback'], 'x-geo-country')
   const edge = await openEdge({
+    page: ({ response }) => response.end(UNREAD),
     endpoint: answerEndpoint({
       deadlineMs: DEADLINES.endpointMs,
       client,
@@ -79,7 +86,7 @@ const openEndpoints = async (statusCode?: number, isEditor = false, hangs?: (req
     }),
   })
   open.push(edge)
-  return { ...edge, requests, repeatable, rejected, failWith, purged, reported }
+  return { ...edge, ...renderer, rejected, purged, reported }
 }
 
 const post = (path: string, body: string, headers = '') =>
@@ -235,6 +242,28 @@ describe('answerEndpoint', () => {
     expect((await buy(addressOf(most))).status).toBe(429)
     expect([...edge.rejected.counts]).toEqual([{ group: 'buy', reason: 'rate', count: 1 }])
     expect((await buy('198.51.100.8', 'premium')).status).toBe(303)
+  })
+
+  it('frees the places of calls whose clients do not read their answers', async () => {
+    const { port, requests } = await openEndpoints()
+    const region = 'GET /region HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n'
+    // Nothing reads these connections, so each call waits behind a page. Four places are all that a client has.
+    const readers = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').pause())
+    for (const reader of readers) reader.write(`GET /premium HTTP/1.1\r\nHost: localhost\r\n\r\n${region}`)
+    await expect.poll(() => requests.length).toBe(4)
+    await expect.poll(async () => (await rawExchange(port, region)).status).toBe(303)
+    for (const reader of readers) reader.destroy()
+  })
+
+  it('answers 503 to the client if an answer of the renderer exceeds 1 MB, without its headers', async () => {
+    const { port, answerWith, reported } = await openEndpoints()
+    const megabyte = Buffer.alloc(1024 * 1024)
+    answerWith(megabyte)
+    expect((await rawExchange(port, post('/buy', 'product=premium'))).text.length).toBeGreaterThan(megabyte.length)
+    answerWith(megabyte, Buffer.alloc(1))
+    const { status, text } = await rawExchange(port, post('/buy', 'product=premium'))
+    expect([status, text.includes('\r\nlocation:')]).toEqual([503, false])
+    expect(reported).toEqual(['An endpoint call failed'])
   })
 
   it('takes purchases while all other endpoints occupy all their places', async () => {

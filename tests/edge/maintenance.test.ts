@@ -65,7 +65,7 @@ const openMaintained = async () => {
     sendRepeatable: (...sent: Parameters<RendererClient['send']>): Promise<unknown> => client.send(...sent),
     send: ({ method, path }: { readonly method: string; readonly path: string }) => {
       forwarded.push(`${method} ${path}`)
-      return Promise.resolve(Object.assign(Readable.from(['{}']), { statusCode: 200, headers: {} }))
+      return Promise.resolve(Object.assign(Readable.from([Buffer.from('{}')]), { statusCode: 200, headers: {} }))
     },
   }
   const edge = await openEdge({
