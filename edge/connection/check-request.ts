@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 interface RefusedRequest {
-  readonly status: 400 | 414 | 505
+  readonly status: 400 | 414 | 417 | 505
   readonly message: string
 }
 
@@ -25,15 +25,18 @@ const countHostHeaders = ({ rawHeaders }: IncomingMessage): number => {
 
 /**
  * Returns the refusal of a malformed request; null if the request is valid. A valid request is of HTTP/1, has exactly one Host
- * header, no transfer coding but `chunked` of HTTP/1.1, and an origin-form target of at most 4 KB. Absolute form, `*` and malformed
- * percent-encoding are refused. Proxies may read other transfer codings differently, so that requests could be smuggled.
+ * header, no transfer coding but `chunked` of HTTP/1.1, no expectation but `100-continue`, and an origin-form target of at most
+ * 4 KB. Absolute form, `*` and malformed percent-encoding are refused. Proxies may read other transfer codings differently, so that
+ * requests could be smuggled.
  */
 export const checkRequest = (request: IncomingMessage): RefusedRequest | null => {
   const target = request.url ?? ''
-  const { 'transfer-encoding': coding } = request.headers
+  const { 'transfer-encoding': coding, expect } = request.headers
   if (request.httpVersionMajor !== 1) return { status: 505, message: 'HTTP version not supported' }
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || request.httpVersionMinor === 0))
     return { status: 400, message: 'Unsupported transfer coding' }
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    return { status: 417, message: 'Unknown expectation' }
   if (target.length > MAX_TARGET_BYTES) return { status: 414, message: 'URI too long' }
   if (!ORIGIN_FORM.test(target)) return { status: 400, message: 'Invalid request target' }
   const query = target.indexOf('?')

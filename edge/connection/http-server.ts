@@ -85,9 +85,8 @@ export const createHttpServer = (
   })
   // The handler sends 100 Continue when it reads the body.
   server.on('checkContinue', limited)
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end()
-  })
+  // The handler refuses any other expectation.
+  server.on('checkExpectation', limited)
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 405))
   server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 400))
   return server

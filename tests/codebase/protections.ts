@@ -467,6 +467,15 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/pipelines.test.ts', 'close the connection at the limit'],
   ),
   protection(
+    'one connection holds thousands of refused expectations in memory',
+    [
+      SERVER,
+      "'checkExpectation', limited",
+      "'checkExpectation', (_, response) => response.writeHead(417, { connection: 'close' }).end()",
+    ],
+    ['edge/pipelines.test.ts', 'would refuse their expectation'],
+  ),
+  protection(
     'requests reach the protocol of Next',
     ['edge/endpoints/forwarded-request.ts', "  'sec-gpc',\n", "  'sec-gpc',\n  'next-action' as 'sec-gpc',\n"],
     ['edge/advisories.test.ts', 'its request gets the answer of any visitor'],

@@ -16,10 +16,13 @@ afterEach(async () => {
   for (const edge of open.splice(0)) await edge.close()
 })
 
-/** Sends requests in one chunk. Resolves to the number of answers after the last answer or the end of the connection. */
-const answersTo = (port: number, requests: number): Promise<number> =>
+/**
+ * Sends requests in one chunk. Resolves to the number of answers with status 200 after the last answer or the end of the
+ * connection.
+ */
+const answersTo = (port: number, requests: number, texts = GET.repeat(requests)): Promise<number> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(GET.repeat(requests)))
+    const socket = connect(port, '127.0.0.1', () => socket.write(texts))
     let text = ''
     const count = () => text.split('HTTP/1.1 200 ').length - 1
     socket.setEncoding('latin1')
@@ -53,6 +56,12 @@ describe('pipelined requests', () => {
     const { port, begun } = await openSlow()
     expect(await answersTo(port, 1_500)).toBe(0)
     expect(begun()).toBeLessThanOrEqual(CONNECTION_LIMITS.pipelined)
+  })
+
+  it('close the connection at the limit even if the server would refuse their expectation', async () => {
+    const { port } = await openSlow()
+    const expecting = GET.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')
+    expect(await answersTo(port, 1, GET + expecting.repeat(CONNECTION_LIMITS.pipelined))).toBe(0)
   })
 
   it('do not count towards the limits of later connections', async () => {
