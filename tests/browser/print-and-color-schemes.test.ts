@@ -53,6 +53,27 @@ describe('a page with forced colors', () => {
   })
 })
 
+it.for(['/', '/premium', '/finder', '/support', '/contact-sales', '/renew', '/orders', '/reviews', '/no-such-page'])(
+  'every button and link with a background on %s has a border in forced colors',
+  async (path, { openPage }) => {
+    const backgroundsOn = async (forcedColors: 'none' | 'active') => {
+      const { page } = await openPage({ forcedColors, javaScriptEnabled: false })
+      await page.goto(storefront.localUrl('com', path))
+      return page.locator('main :is(a, button):visible').evaluateAll((list) =>
+        list.map((element) => {
+          const { backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(element)
+          const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px'
+          return { text: element.textContent, isFilled: !backgroundColor.endsWith(', 0)'), hasBorder }
+        }),
+      )
+    }
+    const filled = (await backgroundsOn('none')).flatMap(({ text, isFilled }, at) => (isFilled ? { text, at } : []))
+    const forced = await backgroundsOn('active')
+    expect(filled.length).toBeGreaterThan(0)
+    expect(filled.filter(({ at }) => forced[at]?.hasBorder !== true)).toEqual([])
+  },
+)
+
 describe('a page with large text', () => {
   it('keeps the skip link above the visible area until the link has the focus', async ({ openPage }) => {
     const { page } = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
