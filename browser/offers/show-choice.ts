@@ -2,20 +2,21 @@
 const PARTS = 'bdi:not([data-price-struck],[data-trial-after] *),p>span:not([class])'
 
 /**
- * Shows the selected option in the bar at the lower edge, each time that the buy block leaves the screen. The button of the bar
+ * Shows the selected option and its renewal price in the bar at the lower edge, each time that the buy block leaves the screen. The button of the bar
  * reports the same analytics event as the form.
  */
 export const showChoice = (): void => {
   const button = document.querySelector<HTMLButtonElement>('[data-buy-bar] button')
   const form = button?.form
-  const text = button?.previousElementSibling?.querySelector('small')
-  if (!form || !text) return
+  const [text, renewal] = button?.previousElementSibling?.querySelectorAll('small') ?? []
+  if (!form || !text || !renewal) return
   new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) return
     const cell = [...form.querySelectorAll('[data-option]')].find((option) => option.checkVisibility())
     const parts = [...(cell?.querySelectorAll(PARTS) ?? [])].slice(0, 3)
     text.textContent = parts.map((part) => part.textContent).join(' · ')
-    text.removeAttribute('class')
+    renewal.textContent = cell?.querySelector('[data-price-renewal]')?.textContent ?? ''
+    for (const each of [text, renewal]) each.removeAttribute('class')
     button.dataset['event'] = form.querySelector<HTMLElement>('[data-event]')?.dataset['event']
   }).observe(form)
 }

@@ -76,7 +76,7 @@ it.for([
   async ([site, path, expected], { openPage }) => {
     const { page } = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
     await page.goto(storefront.localUrl(site, path))
-    const named = page.locator('[data-buy-bar] small')
+    const named = page.locator('[data-buy-bar] small').first()
     await page.locator('footer').scrollIntoViewIfNeeded()
     expect(await named.textContent()).toMatch(expected)
     expect(await named.isVisible()).toBe(true)
@@ -120,12 +120,31 @@ it.for([
       shown.evaluate(({ dataset }) => dataset['quantity']),
     ])
     await scrollPage(page, 3000)
-    const text = page.locator('[data-buy-bar] small')
+    const text = page.locator('[data-buy-bar] small').first()
     await expect.poll(() => text.textContent()).toMatch(new RegExp(`\\b${quantity} `))
     expect([await text.textContent(), product]).toEqual([expect.stringContaining(`${price} · `), product])
     expect([problems, violations]).toEqual([[], []])
   },
 )
+
+it('on a wide screen, the buy bar names the renewal price of the selected option', async ({ openPage }) => {
+  const { page } = await openPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'load' })
+  const renewal = page.locator('[data-buy-bar] small').nth(1)
+  const renewalOf = (quantity: string) =>
+    page.locator(`[data-option][data-quantity="${quantity}"]:visible [data-price-renewal]`).innerText()
+  const first = await renewalOf('3')
+  await scrollPage(page, 3000)
+  expect([await renewal.isVisible(), await renewal.innerText()]).toEqual([true, first])
+  await scrollPage(page, 0)
+  await choose(buyBlock(page, 'premium'), { term: '1Y', quantity: '5', autorenew: true })
+  const second = await renewalOf('5')
+  expect(second).not.toBe(first)
+  await scrollPage(page, 3000)
+  await expect.poll(() => renewal.innerText()).toBe(second)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await renewal.isVisible()).toBe(false)
+})
 
 it.for(['de', 'me'])(
   'the bar shows the price in bold, and its button with space around it: %s',

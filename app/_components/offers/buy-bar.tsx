@@ -12,12 +12,19 @@ interface BuyBarProps extends UsesPage<'t'> {
   readonly title: string
 }
 
-/** The preselected option: its price to pay now, term and quantity, as in its cell. */
-const preselected = ({ options }: OfferedView): string => {
+/** The preselected option: its price to pay now, term and quantity, as in its cell, and its price after renewal. */
+const Preselected = ({ view: { options } }: { view: OfferedView }) => {
   const option = options.find(({ selected }) => selected)
-  return option === undefined
-    ? ''
-    : [option.trial?.today ?? option.price, option.termLabel, option.quantityLabel].filter(Boolean).join(' · ')
+  if (option === undefined) return null
+  const { price, trial, termLabel, quantityLabel, renewal } = option
+  return (
+    <>
+      <small className={styles['preselected']}>
+        {[trial?.today ?? price, termLabel, quantityLabel].filter(Boolean).join(' · ')}
+      </small>
+      <small className={styles['preselected']}>{renewal}</small>
+    </>
+  )
 }
 
 /**
@@ -30,8 +37,8 @@ export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) => {
   return view.state === 'offered' ? (
     <div className={styles['bar']} data-buy-bar="">
       <a href={`#${OFFER_ID}`}>
-        {name || title}
-        <small className={styles['preselected']}>{preselected(view)}</small>
+        <span>{name || title}</span>
+        <Preselected view={view} />
       </a>
       <button className={choice['buy']} type="submit" form={choiceFormId(view.product)}>
         {`${view.trial?.start ?? t('buy.submit')} `}
