@@ -13,12 +13,12 @@ const HALF = 0.5
 const Stars = ({ rating }: { rating: number }) => {
   const halves = Math.round(rating / HALF)
   const full = Math.floor(halves * HALF)
-  const hasHalf = halves % 2 === 1
+  const half = halves % 2
   return (
     <span className={styles.stars} aria-hidden="true">
       {'★'.repeat(full)}
-      {hasHalf ? <span className={styles.half}>☆</span> : null}
-      {'☆'.repeat(MAX_STARS - full - (hasHalf ? 1 : 0))}
+      {half === 0 ? null : <span className={styles.half}>★</span>}
+      {full + half === MAX_STARS ? null : <span className={styles.empty}>{'★'.repeat(MAX_STARS - full - half)}</span>}
     </span>
   )
 }
@@ -29,21 +29,22 @@ interface ReviewListProps extends UsesPage<'t'> {
   readonly name: string
 }
 
-/** The average rating and the newest reviews of a product. Marks demonstration reviews. */
+/** The average rating and the newest reviews of a product. Marks demonstration reviews, whose average would mean nothing. */
 const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
   const { product, average, averageText, count, isDemonstration, reviews } = view
   return (
     <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
       <h2>{name}</h2>
-      <p>
-        <Stars rating={average} /> {t('reviews.rating', { rating: averageText })} ·{' '}
-        {t('reviews.count', { reviews: String(count) })}
-      </p>
       {isDemonstration ? (
         <p className={styles.note} data-demonstration="">
           {t('reviews.demonstrationNote')}
         </p>
-      ) : null}
+      ) : (
+        <p>
+          <Stars rating={average} /> {t('reviews.rating', { rating: averageText })} ·{' '}
+          {t('reviews.count', { reviews: String(count) })}
+        </p>
+      )}
       <ul className={styles.list}>
         {reviews.map(({ id, author, date, dateText, stars, title, text }) => (
           <li key={id} data-review={id}>
@@ -72,22 +73,22 @@ const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
   )
 }
 
-/** The list of a product's reviews, or a link with the average rating. Renders nothing if the reviews failed to load. */
+/** The list of a product's reviews, or a link to it with the average rating. Renders nothing if the reviews failed to load. */
 export const ReviewsSection = ({ section, page }: SectionProps<'reviews', 't' | 'href' | 'reviews'>) => {
   const { product, title, shown } = section
   const view = page.reviews[product]
   if (view === undefined) return null
   if (shown === 'list') return <ReviewList view={view} name={title} page={page} />
   const { t, href } = page
+  const { average, averageText, isDemonstration } = view
+  const count = t('reviews.count', { reviews: String(view.count) })
   return (
     <p className={styles.strip} data-reviews={product}>
-      <Stars rating={view.average} />{' '}
+      {isDemonstration ? null : <Stars rating={average} />}{' '}
       <a href={`${href('/reviews')}#${product}`}>
-        {[
-          t('reviews.rating', { rating: view.averageText }),
-          t('reviews.count', { reviews: String(view.count) }),
-          ...(view.isDemonstration ? [t('reviews.demonstration')] : []),
-        ].join(' · ')}
+        {isDemonstration
+          ? `${count} · ${t('reviews.demonstration')}`
+          : `${t('reviews.rating', { rating: averageText })} · ${count}`}
       </a>
     </p>
   )
