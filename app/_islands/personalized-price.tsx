@@ -1,8 +1,10 @@
-import { CardPrices, type CardPricesProps } from '../_offers/card-price.tsx'
+import { CardPrices, type CardPricesProps, comparedPrices } from '../_offers/card-price.tsx'
 import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
 interface PersonalizedPriceProps extends CardPricesProps {
   readonly product: string
+  /** The quantity of `compared`. */
+  readonly quantity: number
   /** Whether the card shows a price for each auto-renew state. */
   readonly inBothStates: boolean
   /** URL of the personalized offers of the page; null if they are not requested. */
@@ -10,9 +12,12 @@ interface PersonalizedPriceProps extends CardPricesProps {
 }
 
 /** The price on a product card. After hydration, the personalized price replaces the public price. */
-export const PersonalizedPrice = ({ product, inBothStates, offersUrl, ...shown }: PersonalizedPriceProps) => {
+export const PersonalizedPrice = ({ product, quantity, inBothStates, offersUrl, ...shown }: PersonalizedPriceProps) => {
   const offer = usePersonalizedOffer(product, offersUrl)
   const options = (offer?.options ?? []).filter(({ selected, isSwitched }) => selected || (inBothStates && isSwitched))
-  const personalized = offer === null || options.length === 0 ? {} : { options, taxNote: offer.taxNote }
+  const personalized =
+    offer === null || options.length === 0
+      ? {}
+      : { options, compared: comparedPrices(offer, quantity), taxNote: offer.taxNote }
   return <CardPrices {...shown} {...personalized} />
 }

@@ -1,9 +1,26 @@
-import type { OptionView } from '../../domain/offers/offer-view.ts'
+import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
 import styles from './card-price.module.css'
+
+/** The price of another quantity, for a card that stands beside cards with this quantity. */
+type ComparedPrice = Pick<OptionView, 'autorenew' | 'quantityLabel' | 'price'>
+
+/** Returns the prices of a quantity in the selected term. Returns none if the quantity is selected. */
+export const comparedPrices = (
+  { options }: Pick<OfferedView, 'options'>,
+  quantity: number,
+): readonly ComparedPrice[] => {
+  const chosen = options.find(({ selected }) => selected)
+  if (chosen === undefined || chosen.quantity === quantity) return []
+  return options
+    .filter((option) => option.quantity === quantity && option.term === chosen.term)
+    .map(({ autorenew, quantityLabel, price }) => ({ autorenew, quantityLabel, price }))
+}
 
 export interface CardPricesProps {
   /** The selected option, or one option of each auto-renew state. */
   readonly options: readonly OptionView[]
+  /** The prices of the quantity that other cards show, if it is not selected; at most one of each auto-renew state. */
+  readonly compared: readonly ComparedPrice[]
   readonly taxNote: string
   /** Texts for screen readers before the struck price and before the price. */
   readonly labels: { readonly was: string; readonly now: string }
@@ -17,8 +34,10 @@ interface CardPriceProps extends Omit<CardPricesProps, 'options'> {
   readonly isOfState: boolean
 }
 
-const CardPrice = ({ option, isOfState, taxNote, labels, isRecommended }: CardPriceProps) => {
+const CardPrice = ({ option, isOfState, compared, taxNote, labels, isRecommended }: CardPriceProps) => {
   const { trial } = option
+  const other = compared.find(({ autorenew }) => autorenew === option.autorenew)
+  const otherPrice = other && `${other.quantityLabel}: ${other.price}`
   return (
     <div className={styles.offer} {...(isOfState ? { 'data-cell': '', 'data-autorenew': option.autorenew } : {})}>
       <p className={styles.choice} data-card-choice="">
@@ -48,7 +67,7 @@ const CardPrice = ({ option, isOfState, taxNote, labels, isRecommended }: CardPr
           {option.savings === undefined ? null : <span className={styles.savings}>{option.savings}</span>}
         </p>
       </div>
-      <p className={styles.note}>{[taxNote, option.monthly, option.perUser].filter(Boolean).join(' · ')}</p>
+      <p className={styles.note}>{[taxNote, option.monthly, option.perUser, otherPrice].filter(Boolean).join(' · ')}</p>
       {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
     </div>
   )

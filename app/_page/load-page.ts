@@ -100,6 +100,7 @@ const NO_DATA = {
   reviews: {},
   promotion: null,
   banners: [],
+  promotions: [],
   deviceError: null,
   form: null,
 } as const

@@ -13,7 +13,7 @@ import type { OfferView } from '../offers/offer-view.ts'
 import type { OffersService, ViewsRequest } from '../offers/offers.service.ts'
 import { personalizedVisitor } from '../offers/price-requests.ts'
 import { promotedList, promotionAt } from '../promotions/find-promotion.ts'
-import { type BannerView, pageBanners } from '../promotions/page-banners.ts'
+import { type BannerView, type PromotionLink, pageBanners, productPromotions } from '../promotions/page-banners.ts'
 import { type PromotionView, promotionPrice, promotionView } from '../promotions/promotion-view.ts'
 import type { ReviewsService, ReviewsView } from '../reviews/reviews.service.ts'
 import { type PageView, pageTags } from '../routing/page-view.ts'
@@ -49,6 +49,8 @@ interface LoadedParts {
   /** Set if the page has the prices of a promotion. */
   readonly promotion: PromotionView | null
   readonly banners: readonly BannerView[]
+  /** The running promotions that the page announces, or that sell its product for less. */
+  readonly promotions: readonly PromotionLink[]
   /** Set if the page's product does not run on the visitor's device. */
   readonly deviceError: DeviceError | null
 }
@@ -87,6 +89,7 @@ export class PageService {
     const nowMs = this.#clock.now()
     const shown = promotionAt(site, path, nowMs)
     const banners = pageBanners(site, path, view, promotionTexts, nowMs)
+    const promotions = productPromotions(site, path, view, promotionTexts, nowMs)
     const isFuture = isFuturePage(site, path, nowMs)
     const leftMs = (): number => pageCallsLeftMs(nowMs, this.#clock.now())
     const content = await loadContent(this.#pages, isFuture ? { ...request, path: NOT_FOUND_PATH } : request, shown)
@@ -125,12 +128,16 @@ export class PageService {
       }),
       deviceError(this.#pages, site, content.value, view.platform, withinMs),
     ])
-    // Loaded last, so that no call for a banner takes the place of a call for the page while a source recovers.
+    // Loaded last, so that no call for a promotion takes the place of a call for the page while a source recovers.
     const shownOffers = [...offers.value.values()]
     const hasFailed = shownOffers.some(({ state }) => state === 'failed')
+    const links: readonly (BannerView | PromotionLink)[] = [
+      ...banners.shown,
+      ...promotions.links.filter(({ product }) => offers.value.get(product.shortName)?.state === 'offered'),
+    ]
     const announced = hasFailed
-      ? { value: banners.shown, isDegraded: false, freshForMs: Number.POSITIVE_INFINITY }
-      : await this.#withPrices(banners.shown, request, leftMs)
+      ? { value: links, isDegraded: false, freshForMs: Number.POSITIVE_INFINITY }
+      : await this.#withPrices(links, request, leftMs)
     const value = {
       page: content.value,
       deviceError: wrongDevice,
@@ -140,7 +147,8 @@ export class PageService {
         erroredDownloads(downloads.value, downloadBlocks, (block) => lacksPrices(block, offers.value)),
       ),
       reviews: Object.fromEntries(reviews),
-      banners: announced.value,
+      banners: announced.value.filter((link): link is BannerView => 'id' in link),
+      promotions: announced.value,
     }
     return {
       ok: true,
@@ -149,7 +157,7 @@ export class PageService {
         isDegraded: offers.isDegraded || announced.isDegraded || downloads.isDegraded,
         freshForMs: Math.min(offers.freshForMs, announced.freshForMs, downloads.freshForMs),
         validForMs: Math.min(offers.validForMs, nextLawMs(site, nowMs) - nowMs),
-        endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs),
+        endsInMs: Math.min(shown?.phaseEndsInMs ?? Number.POSITIVE_INFINITY, banners.endsInMs, promotions.endsInMs),
         // A promotion shows the content of a product page, and is purged with it.
         tags: pageTags(site.code, [path, content.value.path]),
         downloadCountries: namedCountries(downloadBlocks),
@@ -164,15 +172,15 @@ export class PageService {
     return new Map(paths.flatMap((path, at) => (dates[at] === undefined ? [] : [[path, dates[at]]])))
   }
 
-  /** Adds the price of its promotion to each banner: that of the option that the page of the promotion preselects. */
-  async #withPrices(
-    banners: readonly BannerView[],
+  /** Adds the price of its promotion to each link: that of the option that the page of the promotion preselects. */
+  async #withPrices<Link extends PromotionLink>(
+    links: readonly Link[],
     { site, view, texts, promotionTexts, isEditor = false }: PageRequest,
     leftMs: () => number,
-  ): Promise<Loaded<readonly BannerView[]>> {
+  ): Promise<Loaded<readonly Link[]>> {
     const loads = await Promise.all(
-      banners.map(async (banner) => {
-        const { promotion, product } = banner
+      links.map(async (link) => {
+        const { promotion, product } = link
         const block = await this.#pages.buyBlock({ site, product: product.shortName, withinMs: leftMs() })
         const { currency } = viewOfPage(site, view, promotion)
         const { value, ...life } = await this.#offers.viewsFor({
@@ -185,11 +193,11 @@ export class PageService {
           isUndated: isEditor,
           withinMs: leftMs(),
         })
-        return { banner: { ...banner, ...promotionPrice([...value.values()], promotionTexts) }, ...life }
+        return { link: { ...link, ...promotionPrice([...value.values()], promotionTexts) }, ...life }
       }),
     )
     return {
-      value: loads.map(({ banner }) => banner),
+      value: loads.map(({ link }) => link),
       isDegraded: loads.some(({ isDegraded }) => isDegraded),
       freshForMs: Math.min(...loads.map(({ freshForMs }) => freshForMs)),
     }

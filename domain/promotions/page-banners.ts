@@ -25,14 +25,13 @@ export const bannersOfPage = (
     return promotion === undefined || disablePrices || !pages.includes(path) ? [] : { id, promotion }
   })
 
-/** A banner. All strings are formatted for display except the name of its product. */
-export interface BannerView {
-  readonly id: string
-  /** Name of its promotion. */
+/** A link to a promotion. All strings are formatted for display except the name of its product. */
+export interface PromotionLink {
+  /** Name of the promotion. */
   readonly title: string
   /** End of the promotion: date, time and time zone. Null if the end is more than 90 days away. */
   readonly until: { readonly dateTime: string; readonly text: string } | null
-  /** Site path of its link. */
+  /** Site path of the promotion. */
   readonly path: string
   readonly product: Product
   readonly promotion: Promotion
@@ -40,6 +39,10 @@ export interface BannerView {
   readonly price?: string
   /** Names the currency of a promotion that has only one of the site's currencies. */
   readonly currency?: string
+}
+
+export interface BannerView extends PromotionLink {
+  readonly id: string
 }
 
 /** The properties of a view that determine its banners. */
@@ -58,23 +61,34 @@ export interface PageBanners {
 
 const SOON_MS = 90 * 24 * 60 * 60 * 1_000
 
-const viewOf = (
-  { id, promotion }: PageBanner,
-  product: Product,
+interface TimedLinks {
+  readonly links: readonly PromotionLink[]
+  /** Milliseconds until the promotion starts or ends. */
+  readonly endsInMs: number
+}
+
+/** Returns the link to a promotion; none if it is not running, or if its product is not sold to the visitor. */
+const linkTo = (
+  promotion: Promotion,
   site: Site,
+  restricted: readonly Edition[],
   texts: PromotionTexts,
-  endsInMs: number,
-): BannerView => {
+  nowMs: number,
+): TimedLinks => {
+  const { phase, phaseEndsInMs } = promotionTime(promotion, nowMs)
+  const product = PRODUCTS.find(({ page }) => `/${page}` === promotion.page)
+  if (phase !== 'running' || product === undefined || restricted.includes(editionOf(product.shortName)))
+    return { links: [], endsInMs: phaseEndsInMs }
   const end = promotionEnd(promotion, site)
-  return {
-    id,
+  const link = {
     title: texts.name(promotion.text),
-    until: endsInMs > SOON_MS ? null : { dateTime: end.dateTime, text: texts.until(end.text) },
+    until: phaseEndsInMs > SOON_MS ? null : { dateTime: end.dateTime, text: texts.until(end.text) },
     path: promotionPath(promotion),
     product,
     promotion,
     ...promotionCurrency(promotion, site, texts),
   }
+  return { links: [link], endsInMs: phaseEndsInMs }
 }
 
 /**
@@ -93,13 +107,31 @@ export const pageBanners = (
 ): PageBanners => {
   const banners = bannersOfPage(site, path)
     .filter(({ id }) => !hiddenBanners.includes(id))
-    .map((banner) => ({ banner, ...promotionTime(banner.promotion, nowMs) }))
+    .map(({ id, promotion }) => ({ id, ...linkTo(promotion, site, restricted, texts, nowMs) }))
   return {
-    shown: banners.flatMap(({ banner, phase, phaseEndsInMs }) => {
-      const product = PRODUCTS.find(({ page }) => `/${page}` === banner.promotion.page)
-      const isSold = product !== undefined && !restricted.includes(editionOf(product.shortName))
-      return phase === 'running' && isSold ? [viewOf(banner, product, site, texts, phaseEndsInMs)] : []
-    }),
-    endsInMs: Math.min(...banners.map(({ phaseEndsInMs }) => phaseEndsInMs)),
+    shown: banners.flatMap(({ id, links }) => links.map((link) => ({ id, ...link }))),
+    endsInMs: Math.min(...banners.map(({ endsInMs }) => endsInMs)),
+  }
+}
+
+/**
+ * Returns the running promotions that sell the product of a page for less. Returns none on a page without a product, and on a site
+ * without prices.
+ *
+ * @param path site path of the page
+ * @param nowMs milliseconds since the epoch
+ */
+export const productPromotions = (
+  site: Site,
+  path: string,
+  { restricted }: Pick<BannerAudience, 'restricted'>,
+  texts: PromotionTexts,
+  nowMs: number,
+): TimedLinks => {
+  const promotions = site.disablePrices ? [] : site.promotions.filter(({ page }) => page === path)
+  const timed = promotions.map((promotion) => linkTo(promotion, site, restricted, texts, nowMs))
+  return {
+    links: timed.flatMap(({ links }) => links),
+    endsInMs: Math.min(...timed.map(({ endsInMs }) => endsInMs)),
   }
 }

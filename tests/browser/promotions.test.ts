@@ -111,6 +111,13 @@ describe('a promotion', () => {
       await page.goto(storefront.localUrl(site, '/'))
       const text = plain(await page.locator('[data-banner="welcome"] [data-promo-price]').innerText())
       expect(prices.filter((price) => !text.includes(price))).toEqual([])
+      // The card and the page of the product sell at the usual price, and lead to the promotion.
+      for (const path of ['/', '/premium']) {
+        await page.goto(storefront.localUrl(site, path))
+        const link = page.locator('[data-promotion-link]')
+        expect(plain(await link.innerText())).toContain(text)
+        expect(await link.getAttribute('href')).toBe('/promo/welcome')
+      }
     },
   )
 

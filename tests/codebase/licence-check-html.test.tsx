@@ -24,6 +24,7 @@ const pageOf = async (code: string, form: PageForm | null) => {
     currencies: [],
     offersUrl: null,
     banners: [],
+    promotions: [],
     form,
   }
 }

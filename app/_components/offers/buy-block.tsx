@@ -90,7 +90,20 @@ const AddOnsLink = ({ product, page: { t, href, site } }: UsesPage<BuyFormParts>
   )
 }
 
-export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies' | 'form'
+/** Links to the running promotions of a product, with their prices. The links carry the choice of the visitor. */
+export const PromotionLinks = ({
+  product,
+  page: { href, promotions },
+}: UsesPage<'href' | 'promotions'> & { readonly product: string }) =>
+  promotions
+    .filter((link) => link.product.shortName === product)
+    .map(({ path, title, price }) => (
+      <a key={path} className={styles.promotion} href={href(path)} data-choice-of={product} data-promotion-link="">
+        {price === undefined ? title : `${title}: ${price}`}
+      </a>
+    ))
+
+export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies' | 'form' | 'promotions'
 
 /** The prices and options of one product, or the reason why there are none. */
 export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly view: OfferView }) => (
@@ -101,6 +114,7 @@ export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly vi
     data-price-length={page.currencies.find(({ currency }) => currency === page.view.currency)?.priceLength}
   >
     <VisitorMessage page={page} product={view.product} />
+    {view.state === 'offered' ? <PromotionLinks product={view.product} page={page} /> : null}
     {view.state === 'offered' ? <BuyForm view={view} page={page} /> : <NothingOffered view={view} page={page} />}
     {view.state === 'offered' && view.addOns === undefined ? <AddOnsLink product={view.product} page={page} /> : null}
   </section>

@@ -1,18 +1,22 @@
+import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
+import { COMPARED_CHOICE } from '../../../domain/catalogue/product-record.ts'
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { cardOptions } from '../../../domain/offers/shared-choice.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-section.ts'
 import { Island } from '../../_islands/island.tsx'
+import { comparedPrices } from '../../_offers/card-price.tsx'
 import { AutoRenew } from '../../_offers/picker.tsx'
 import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { Screen } from '../product-screen.tsx'
+import { PromotionLinks } from './buy-block.tsx'
 import { autoRenewHints } from './buy-block-texts.ts'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modals.tsx'
 
-type CardParts = 't' | 'href' | 'site' | 'offers' | 'offersUrl'
+type CardParts = 't' | 'href' | 'site' | 'offers' | 'offersUrl' | 'promotions'
 
 interface ProductCardProps extends UsesPage<CardParts> {
   readonly card: CardContent
@@ -31,7 +35,14 @@ export const CardOffer = ({ view, inBothStates, page: { t, offersUrl } }: CardOf
   if (options.length === 0) return null
   const labels = { was: t('listen.was'), now: t('listen.now') }
   const { product, taxNote } = view
-  return <Island name="personalized-price" props={{ product, options, taxNote, inBothStates, labels, offersUrl }} />
+  const { quantity } = COMPARED_CHOICE[editionOf(product)]
+  const compared = comparedPrices(view, quantity)
+  return (
+    <Island
+      name="personalized-price"
+      props={{ product, quantity, options, compared, taxNote, inBothStates, labels, offersUrl }}
+    />
+  )
 }
 
 const Selling = ({ view, card, selling, page }: ProductCardProps & { view: OfferView }) => {
@@ -39,6 +50,7 @@ const Selling = ({ view, card, selling, page }: ProductCardProps & { view: Offer
   if (view.state !== 'offered') return null
   return (
     <>
+      <PromotionLinks product={view.product} page={page} />
       <CardOffer view={view} inBothStates={selling === 'modal'} page={page} />
       {selling === 'modal' ? <PurchaseButton card={card} view={view} page={page} /> : null}
     </>

@@ -25,7 +25,7 @@ const Price = ({ recommendation: { product, option }, isRecommended, page: { t, 
   const labels = { was: t('listen.was'), now: t('listen.now') }
   return (
     <div className={styles.offer}>
-      <CardPrices options={[option]} taxNote={taxNote} labels={labels} isRecommended={isRecommended} />
+      <CardPrices options={[option]} compared={[]} taxNote={taxNote} labels={labels} isRecommended={isRecommended} />
     </div>
   )
 }

@@ -17,7 +17,8 @@ import { promotionTexts } from '../promotions/promotion-text-samples.ts'
 import { plainView } from '../routing/plain-view.ts'
 import { realSite } from '../sites/real-sites.ts'
 
-const site = realSite('de')
+/** A site without promotions, whose prices would be requested, too. */
+const site = { ...realSite('de'), promotions: [], banners: [] }
 const view = plainView('EUR')
 
 const hero = (buyBlock?: BuyBlockSettings): PageSection => ({

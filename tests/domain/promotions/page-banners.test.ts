@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { PAGE_PATHS, PRODUCT_PATHS } from '../../../domain/catalogue/page-paths.ts'
-import { pageBanners } from '../../../domain/promotions/page-banners.ts'
+import { pageBanners, productPromotions } from '../../../domain/promotions/page-banners.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { PROMOTIONS, REAL_SITES, realSite } from '../sites/real-sites.ts'
 import { promotionTexts } from './promotion-text-samples.ts'
@@ -61,6 +61,28 @@ describe('a banner', () => {
     const at = '2026-03-20T00:00:00Z'
     const codes = REAL_SITES.all.filter((site) => idsOn(site, '/', ANY_VISITOR, at).length > 0).map(({ code }) => code)
     expect(codes.toSorted()).toEqual(['cojp', 'com', 'de', 'me', 'ru'])
+  })
+})
+
+describe('the promotions of a product page', () => {
+  const pathsOn = (site: Site, path: string, restricted: Parameters<typeof productPromotions>[2]['restricted'] = []) =>
+    productPromotions(site, path, { restricted }, promotionTexts, Date.parse(NOW)).links.map((link) => link.path)
+
+  it('are those that run and sell its product to the visitor', () => {
+    expect(pathsOn(realSite('com'), '/premium')).toEqual(['/promo/welcome'])
+    expect(pathsOn(realSite('com'), '/plus')).toEqual([])
+    expect(pathsOn(realSite('com'), '/')).toEqual([])
+    expect(pathsOn(realSite('com'), '/promo/welcome')).toEqual([])
+    expect(pathsOn(realSite('com'), '/premium', ['consumer'])).toEqual([])
+    expect(pathsOn({ ...realSite('com'), disablePrices: true }, '/premium')).toEqual([])
+  })
+
+  it('end the page when the next of them starts or ends, whether it runs or not', () => {
+    const endsInMs = (path: string, at: string) =>
+      productPromotions(realSite('com'), path, { restricted: [] }, promotionTexts, Date.parse(at)).endsInMs
+    expect(endsInMs('/premium', '2026-01-30T23:58:59.999Z')).toBe(1)
+    expect(endsInMs('/premium', '2025-12-30T23:59:59.999Z')).toBe(1)
+    expect(endsInMs('/plus', NOW)).toBe(Number.POSITIVE_INFINITY)
   })
 })
 

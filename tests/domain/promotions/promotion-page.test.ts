@@ -209,6 +209,17 @@ describe('a promotion page', () => {
     expect(banners[0]?.price).toBe(`${selected?.price} not ${selected?.struck}`)
   })
 
+  it('is announced on the page of its product with its price, unless the product is not sold there', async () => {
+    const { load, offers } = openPages()
+    const [banner] = (await load('/')).value.banners
+    const { promotions, banners } = (await load('/premium')).value
+    expect(promotions.map(({ path, price }) => [path, price])).toEqual([['/promo/welcome', banner?.price]])
+    expect(banners).toEqual([])
+    expect((await load('/promo/welcome')).value.promotions).toEqual([])
+    offers.answerWith(() => failed({ kind: 'network', message: 'Network Error' }))
+    expect((await load('/premium')).value.promotions).toEqual([])
+  })
+
   it('is announced without a price, and its prices are not requested, while the prices of the page cannot be loaded', async () => {
     const { load, offers } = openPages()
     offers.answerWith(() => failed({ kind: 'network', message: 'Network Error' }))
