@@ -150,6 +150,20 @@ const newWaiting = (request: IncomingMessage, response: ServerResponse): Waiting
   return requests
 }
 
+/** A connection with its parser, which the types of Node do not have. */
+interface ParsedSocket extends Socket {
+  readonly parser?: { onIncoming: () => number } | null
+}
+
+/**
+ * Closes a connection without reading the rest of its last chunk. Its 2,500 requests would occupy the process for 50 ms, because Node
+ * parses them even if the connection is closed. A parser stops at an error of its callback; there is no public way to stop it.
+ */
+const closeUnread = (socket: ParsedSocket): void => {
+  if (socket.parser != null) socket.parser.onIncoming = () => -1
+  socket.destroy()
+}
+
 /** Time after which a connection asks again whether its client may start a request. */
 const ASK_AGAIN_MS = 200
 
@@ -180,7 +194,6 @@ export const limitPipeline = (
   return {
     handle: (request, response) => {
       const { socket } = request
-      // The parser reads the rest of a chunk even if the connection is closed.
       if (socket.destroyed) return
       let requests = waiting.get(socket)
       if (requests === undefined) {
@@ -188,7 +201,7 @@ export const limitPipeline = (
         waiting.set(socket, requests)
       }
       if (requests.count >= maxWaiting) {
-        socket.destroy()
+        closeUnread(socket)
         return
       }
       requests.count += 1

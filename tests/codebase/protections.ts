@@ -467,6 +467,11 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/pipelines.test.ts', 'close the connection at the limit'],
   ),
   protection(
+    'one chunk of requests occupies the edge for 50 ms after its connection was closed',
+    ['edge/connection/connection-limits.ts', '.onIncoming = () => -1', '.onIncoming = socket.parser.onIncoming'],
+    ['edge/pipelines.test.ts', 'are not even parsed above the limit'],
+  ),
+  protection(
     'one connection holds thousands of refused expectations in memory',
     [
       SERVER,

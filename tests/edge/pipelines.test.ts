@@ -58,6 +58,19 @@ describe('pipelined requests', () => {
     expect(begun()).toBeLessThanOrEqual(CONNECTION_LIMITS.pipelined)
   })
 
+  it('are not even parsed above the limit', async () => {
+    const edge = await openEdge()
+    open.push(edge)
+    let parsed = 0
+    edge.server.on('request', () => {
+      parsed += 1
+    })
+    await answersTo(edge.port, 1_500)
+    expect(parsed).toBe(CONNECTION_LIMITS.pipelined + 1)
+    // Node reuses the parser for the next connection.
+    expect(await answersTo(edge.port, 1)).toBe(1)
+  })
+
   it('close the connection at the limit even if the server would refuse their expectation', async () => {
     const { port } = await openSlow()
     const expecting = GET.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')
