@@ -52,9 +52,9 @@ export const PARTS = [
   project('codebase', 300),
   project('monitoring', 60, { needs: ['promtool'], beside: 'codebase' }),
   { name: 'build', title: 'build', limitSeconds: 360, build: true, beside: 'codebase' },
-  project('adapters', 180, { needs: ['redis'] }),
-  project('contracts', 240, { needs: ['redis'], beside: 'adapters' }),
-  project('edge', 180, { needs: ['redis'], beside: 'adapters' }),
+  project('adapters', 180, { needs: ['redis'], beside: 'codebase' }),
+  project('contracts', 240, { needs: ['redis'], beside: 'codebase' }),
+  project('edge', 180, { needs: ['redis'], beside: 'codebase' }),
   project('browser', 840, { needs: ['chromium', 'fonts', 'redis'], afterBuild: true }),
   project('engines', 480, {
     needs: ['chromium', 'firefox', 'webkit', 'xvfb'],
