@@ -35,6 +35,15 @@ describe('legal notices and trust marks without JavaScript', () => {
     expect(await page.locator('form[data-withdraw]').count()).toBe(1)
   })
 
+  it('the home page names guarantee and payment methods below the products that it sells', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('de', '/'))
+    const section = page.locator('section:has([data-card])')
+    expect(await section.innerText()).toMatch(/Visa.+Mastercard/)
+    await section.getByRole('link', { name: '30-Tage-Geld-zurück-Garantie' }).click()
+    await page.waitForURL(storefront.localUrl('de', '/guarantee'))
+  })
+
   it('a product page shows guarantee, payment methods, the note on struck prices and a screenshot', async ({
     openPage,
   }) => {

@@ -11,7 +11,7 @@ import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { Screen } from '../product-screen.tsx'
-import { PromotionLinks } from './buy-block.tsx'
+import { PromotionLinks, PurchaseAssurance } from './buy-block.tsx'
 import { autoRenewHints } from './buy-block-texts.ts'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modals.tsx'
@@ -114,6 +114,11 @@ export const ProductCards = ({ section, page }: SectionProps<'products', CardPar
           {struckNote}
         </p>
       )}
+      {selling === 'modal' ? (
+        <div className={styles.assurance}>
+          <PurchaseAssurance page={page} />
+        </div>
+      ) : null}
     </section>
   )
 }
