@@ -375,7 +375,7 @@ describe('the table of features', () => {
     expect((await names()).map((name) => name.split('\n')[0])).toEqual(all.slice(6).map((name) => name.split('\n')[0]))
   })
 
-  it.for([1440, 390])(
+  it.for([1440, 820])(
     'ends with the price of the preselected choice and a link per product at %i px, without scripts',
     async (width, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 844 } })
@@ -402,6 +402,46 @@ describe('the table of features', () => {
       await page.waitForURL(storefront.localUrl('com', '/plus'))
     },
   )
+
+  it.for(sampled(['com', 'de', 'me'], (code) => code !== 'me'))(
+    'takes at most eight screens of a phone together with its page, and repeats no price: %s',
+    async (code, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+      await page.goto(storefront.localUrl(code, '/compare'))
+      expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(8)
+      expect(await page.locator('[data-compare-foot]').filter({ visible: true }).count()).toBe(0)
+      const firstButton = await page.locator('main [data-buy]:visible').first().boundingBox()
+      expect((firstButton?.y ?? Number.NaN) + (firstButton?.height ?? 0)).toBeLessThanOrEqual(844)
+    },
+  )
+
+  it('has explanations below the marks on a phone, and its rows, headers and cells in the accessibility tree', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    await page.goto(storefront.localUrl('com', '/compare'))
+    const rows = page.locator('table[data-compare]').first().locator('tbody tr')
+    const places = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const [text, mark] = ['small', 'td'].map((name) => row.querySelector(name)?.getBoundingClientRect())
+        return { isBelow: (text?.top ?? 0) >= (mark?.bottom ?? 0) - 8, share: (text?.width ?? 0) / row.clientWidth }
+      }),
+    )
+    expect(places.filter(({ isBelow, share }) => !isBelow || share < 0.9)).toEqual([])
+    const table = page.getByRole('table').first()
+    expect(await table.getByRole('columnheader').count()).toBe(4)
+    expect(await table.getByRole('rowheader').count()).toBe(13)
+    expect(await table.getByRole('cell').count()).toBe(3 * 13)
+    const session = await page.context().newCDPSession(page)
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    const countOf = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length
+    const counts = await page.evaluate(() =>
+      ['main table', 'main table tr', 'main table tbody th', 'main table td'].map(
+        (selector) => document.querySelectorAll(selector).length,
+      ),
+    )
+    expect(['table', 'row', 'rowheader', 'cell'].map(countOf)).toEqual(counts)
+  })
 
   it.for([360, 390])('breaks no Japanese product name on a phone of %i px', async (width, { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 844 } })

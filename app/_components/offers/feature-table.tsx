@@ -63,7 +63,7 @@ export const FeatureTable = ({ title, products, features, page: { t, href, path:
         {features.map((feature) => (
           <tr key={feature.name} data-equal={isEqual(feature) ? '' : undefined}>
             <th scope="row">
-              {feature.name}
+              <span>{feature.name}</span>
               {feature.text === undefined ? null : <small>{feature.text}</small>}
               {feature.platforms === undefined ? null : (
                 <small>{feature.platforms.map((platform) => PLATFORM_NAMES[platform]).join(' · ')}</small>

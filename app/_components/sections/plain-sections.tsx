@@ -5,8 +5,15 @@ import { Pictogram } from '../drawings.tsx'
 import { Modal } from '../modal.tsx'
 import { Screen } from '../product-screen.tsx'
 import figures from './figures.module.css'
+import linked from './linked-features.module.css'
 import links from './links.module.css'
 import plain from './plain-sections.module.css'
+
+const featureClasses = ({ screen, features }: SectionOf<'features'>): string => {
+  if (screen !== undefined) return `${plain.features}`
+  const tiles = `${plain.features} ${plain.tiles}`
+  return features.every(({ path }) => path !== undefined) ? `${tiles} ${linked.lines}` : tiles
+}
 
 /** A screenshot and the features of a product, with one icon per feature. A feature with a path is a link. */
 export const Features = ({ section, page }: SectionProps<'features', 'site' | 'href'>) => (
@@ -19,7 +26,7 @@ export const Features = ({ section, page }: SectionProps<'features', 'site' | 'h
         className={section.isScreenInHero === true ? `${plain.screen} ${plain.narrow}` : plain.screen}
       />
     )}
-    <ul className={section.screen === undefined ? `${plain.features} ${plain.tiles}` : plain.features}>
+    <ul className={featureClasses(section)}>
       {section.features.map(({ icon, title, text, path }) => (
         <li key={title}>
           <span className={plain.icon}>
