@@ -178,7 +178,7 @@ describe('a problem report in production', () => {
           level: 'error',
           message: 'Price list is in another currency',
           url: 'offer/v2/de/de/eur/purchase',
-          params: { product: ['premium'], estore: 'northwall-eu', curdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+          params: { product: ['plus'], estore: 'northwall-eu', curdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
           status: 200,
           errCode: 'other-currency',
           reason: 'Price list is in another currency',

@@ -7,7 +7,7 @@ import { CHECKOUT_CALL, PURCHASE_CALL, type ReadingCall } from './reading-calls.
 const PRICES = {
   level: 'error',
   url: 'offer/v2/de/de/eur/purchase',
-  params: { product: ['premium'], estore: 'northwall-eu', curdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  params: { product: ['plus'], estore: 'northwall-eu', curdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
 }
 const ERROR_STATUS = { ...PRICES, message: 'Prices response error status' }
 const NOT_200 = { ...PRICES, message: 'Prices response status is not 200' }
@@ -88,7 +88,7 @@ const CATALOGUE: readonly (readonly [
     'a missing product',
     PURCHASE_CALL,
     { at: 'answer', order: 'missing' },
-    { level: 'error', message: 'Empty price list error', type: 'PriceListNoOptions', product: 'premium' },
+    { level: 'error', message: 'Empty price list error', type: 'PriceListNoOptions', product: 'plus' },
   ],
   [
     'an additional product',

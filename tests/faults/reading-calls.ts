@@ -136,8 +136,8 @@ export const CHECKOUT_CALL: ReadingCall = {
   },
 }
 
-/** Prices of the product page `/premium`. */
-export const PURCHASE_CALL = priceCall('purchase', 'Purchase', '/premium', 'premium')
+/** Prices of the product page `/plus`. No promotion sells this product, so the page makes one price call. */
+export const PURCHASE_CALL = priceCall('purchase', 'Purchase', '/plus', 'plus')
 
 const BLOCK: DownloadBlockSettings = {
   codeName: 'premium',
