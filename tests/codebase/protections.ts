@@ -463,13 +463,18 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'one connection holds a thousand answers in memory',
-    ['edge/connection/connection-limits.ts', 'if (requests.count >= maxWaiting)', 'if (requests.count < 0)'],
+    ['edge/connection/connection-limits.ts', 'requests.count >= maxWaiting ||', 'requests.count < 0 ||'],
     ['edge/pipelines.test.ts', 'close the connection at the limit'],
   ),
   protection(
     'one chunk of requests occupies the edge for 50 ms after its connection was closed',
     ['edge/connection/connection-limits.ts', '.onIncoming = () => -1', '.onIncoming = socket.parser.onIncoming'],
     ['edge/pipelines.test.ts', 'are not even parsed above the limit'],
+  ),
+  protection(
+    'bodies of pipelined requests fill the memory',
+    ['edge/connection/connection-limits.ts', ' || (requests.count > 0 && hasBody(request))', ''],
+    ['edge/pipelines.test.ts', 'close the connection if one of them sends a body'],
   ),
   protection(
     'one connection holds thousands of refused expectations in memory',

@@ -77,6 +77,21 @@ describe('pipelined requests', () => {
     expect(await answersTo(port, 1, GET + expecting.repeat(CONNECTION_LIMITS.pipelined))).toBe(0)
   })
 
+  it.each([
+    ['with a Content-Length', 'Content-Length: 4\r\n\r\na=b&'],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\na=b&\r\n0\r\n\r\n'],
+  ])('close the connection if one of them sends a body %s', async (_, rest) => {
+    const { port } = await openSlow()
+    const form = `POST /buy HTTP/1.1\r\nHost: localhost\r\n${rest}`
+    expect(await rawExchange(port, GET + form)).toEqual({ status: null, text: '' })
+    expect((await rawExchange(port, form)).status).toBe(200)
+  })
+
+  it('are answered in their order if they say that they have no body', async () => {
+    const { port } = await openSlow()
+    expect(await answersTo(port, 2, GET + GET.replace('\r\n\r\n', '\r\nContent-Length: 0\r\n\r\n'))).toBe(2)
+  })
+
   it('do not count towards the limits of later connections', async () => {
     const { port } = await openSlow()
     for (let round = 0; round < 5; round += 1) expect(await answersTo(port, 10)).toBe(10)
@@ -86,7 +101,7 @@ describe('pipelined requests', () => {
 describe('the requests of one connection', () => {
   /** Returns the parts of a request that `limitPipeline` uses. */
   const requestOf = (name: string, socket: Duplex) => {
-    const request = { name, socket, complete: true } as unknown as IncomingMessage
+    const request = { name, socket, complete: true, headers: {} } as unknown as IncomingMessage
     return [request, new EventEmitter() as unknown as ServerResponse] as const
   }
 
@@ -116,7 +131,7 @@ describe('the requests of a client that may not start more', () => {
     const { handle } = limitPipeline((request) => started.push(request), 8, mayStart)
     const [socket, closing] = [new PassThrough(), new PassThrough()]
     const requestOn = (one: Duplex) => {
-      const request = { socket: one, complete: true } as unknown as IncomingMessage
+      const request = { socket: one, complete: true, headers: {} } as unknown as IncomingMessage
       handle(request, new EventEmitter() as unknown as ServerResponse)
       return request
     }
