@@ -45,8 +45,11 @@ class CallWindow {
 
 const MS = 1_000
 
-/** Counts a call and returns whether it is allowed. Synchronous in memory, asynchronous with Redis. */
-type Limiter = (client: string, weight: number) => boolean | Promise<boolean>
+/** Synchronous in memory, asynchronous with Redis. */
+type Allowance = boolean | Promise<boolean>
+
+/** Counts a call and returns whether it is allowed. */
+type Limiter = (client: string, weight: number) => Allowance
 
 /** Refill time of a burst, in seconds. */
 const burstDuration = ({ burst, perSecond }: RateRule): number => Math.ceil(burst / perSecond)
@@ -81,12 +84,12 @@ const sharedLimiter = (redis: Redis, group: string, rule: RateRule): Limiter => 
     )
 }
 
-/** Returns whether both limits allow a call. */
-export const bothAllow = (
-  one: boolean | Promise<boolean>,
-  other: boolean | Promise<boolean>,
-): boolean | Promise<boolean> =>
-  one === true ? other : Promise.all([one, other]).then((allowed) => !allowed.includes(false))
+/**
+ * Returns whether both limits allow a call. Does not count a call in the second limit that the first one refuses: one client would
+ * otherwise use up the limit of its whole network.
+ */
+export const bothAllow = (one: Allowance, other: () => Allowance): Allowance =>
+  typeof one === 'boolean' ? one && other() : one.then((isAllowed) => isAllowed && other())
 
 /** Rate limits per client. All instances share the counts in Redis. Without Redis, each instance counts separately. */
 export class RateLimits {
@@ -113,15 +116,15 @@ export class RateLimits {
     rule: RateRule,
     ratesPerNetwork: number = CLIENTS_PER_NETWORK,
     weight = 1,
-  ): boolean | Promise<boolean> {
+  ): Allowance {
     const network = networkOf(client)
     const own = this.#counts(group, client, rule, weight)
-    if (network === null || own === false) return own
+    if (network === null) return own
     const rate = { burst: rule.burst * ratesPerNetwork, perSecond: rule.perSecond * ratesPerNetwork }
-    return bothAllow(own, this.#counts(`${group}:network`, network, rate, weight))
+    return bothAllow(own, () => this.#counts(`${group}:network`, network, rate, weight))
   }
 
-  #counts(group: string, client: string, rule: RateRule, weight: number): boolean | Promise<boolean> {
+  #counts(group: string, client: string, rule: RateRule, weight: number): Allowance {
     const known = this.#limiters.get(group)
     if (known !== undefined) return known(client, weight)
     const limiter = this.#redis === undefined ? localLimiter(rule, this.#now) : sharedLimiter(this.#redis, group, rule)

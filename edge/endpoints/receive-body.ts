@@ -125,8 +125,8 @@ const isWithinRates = (
   { group, rate, longRate, ratesPerNetwork }: EndpointRule,
 ): boolean | Promise<boolean> => {
   const own = limits.allows(group, client, rate, ratesPerNetwork)
-  if (longRate === undefined || own === false) return own
-  return bothAllow(own, limits.allows(`${group}:long`, client, longRate, LONG_RATES_PER_NETWORK))
+  if (longRate === undefined) return own
+  return bothAllow(own, () => limits.allows(`${group}:long`, client, longRate, LONG_RATES_PER_NETWORK))
 }
 
 /**

@@ -308,8 +308,13 @@ export const PROTECTIONS: readonly Protection[] = [
   ),
   protection(
     'the holder of an IPv6 network counts as 65,536 clients',
-    ['edge/endpoints/rate-limits.ts', 'if (network === null || own === false) return own', 'return own'],
+    ['edge/endpoints/rate-limits.ts', 'if (network === null) return own', 'return own'],
     ['edge/rate-limits.test.ts', 'limits all clients of a /48 network'],
+  ),
+  protection(
+    'refused calls of one client use up the limit of its whole IPv6 network',
+    ['edge/endpoints/rate-limits.ts', 'one.then((isAllowed) => isAllowed && other())', 'other()'],
+    ['edge/rate-limits.test.ts', 'counts no refused call of a client'],
   ),
   protection(
     'thousands of parameters make each request expensive',

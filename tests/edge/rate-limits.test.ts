@@ -47,6 +47,18 @@ describe('RateLimits', () => {
     expect(allowedFrom('2001:db8:1', 1)).toBe(17)
   })
 
+  it.each([
+    ['in memory', undefined],
+    ['with Redis', new Redis({ lazyConnect: true })],
+  ])('counts no refused call of a client in the limit of its /48 network, %s', async (_, redis) => {
+    const limits = new RateLimits(redis)
+    const allowedFrom = async (client: string, calls: number) =>
+      (await Promise.all(Array.from({ length: calls }, () => limits.allows('buy', client, RULE)))).filter(Boolean)
+        .length
+    expect(await allowedFrom('2001:db8:1:1::/64', 400)).toBeLessThan(100)
+    expect(await allowedFrom('2001:db8:1:2::/64', 1)).toBe(1)
+  })
+
   it('allows the steady rate again after a second, and the burst after its refill time', () => {
     const { clock, allowed } = limitsAt()
     const taken: number[] = []
