@@ -1,4 +1,5 @@
 import type { PrivateRender } from '../../domain/routing/render-contract.ts'
+import { type ClientAddresses, networkOf } from '../connection/client-address.ts'
 import { type CalledPath, type EndpointRule, endpointRule } from '../endpoints/endpoint-rules.ts'
 import { preferredEncoding } from '../http/request-headers.ts'
 import type { RenderedPage, Rendering, RenderPage } from '../next/render-page.ts'
@@ -11,13 +12,33 @@ import { timingHeaders, traceDetails } from '../telemetry/request-trace.ts'
 
 type Routed = RoutedRequest<'page'>
 
-/** The queues of private pages: one per group, so that no group can take the places of another, or those of cached pages. */
+/**
+ * The queues of private pages: one per group, so that no group can take the places of another, or those of cached pages. A client has
+ * half of the places of a group, so that its slow renders do not delay those of others.
+ */
 export class PrivateQueues {
   readonly #queues = new Map<string, RenderQueue>()
 
-  of({ group, places }: Pick<EndpointRule, 'group' | 'places'>): Pick<RenderQueue, 'run'> {
-    const queue = this.#queues.get(group) ?? new RenderQueue(places)
-    this.#queues.set(group, queue)
+  /** @param client null if it has no limit */
+  async run<T>(
+    { group, places }: Pick<EndpointRule, 'group' | 'places'>,
+    client: string | null,
+    render: () => Promise<T>,
+  ): Promise<T> {
+    const ofGroup = this.#queue(group, places)
+    if (client === null) return ofGroup.run(render)
+    const key = `${group} ${client}`
+    const own = this.#queue(key, Math.ceil(places / 2))
+    try {
+      return await own.run(() => ofGroup.run(render))
+    } finally {
+      if (own.inFlight === 0) this.#queues.delete(key)
+    }
+  }
+
+  #queue(key: string, places: number): RenderQueue {
+    const queue = this.#queues.get(key) ?? new RenderQueue(places)
+    this.#queues.set(key, queue)
     return queue
   }
 }
@@ -26,6 +47,7 @@ export class PrivateQueues {
 export interface PrivatePageParts {
   readonly renderPage: RenderPage
   readonly deadlineMs: number
+  readonly clients: ClientAddresses
   readonly queues: PrivateQueues
   readonly rejected: Pick<RejectedRequests, 'add'>
   readonly headers: Readonly<Record<string, string>>
@@ -34,14 +56,23 @@ export interface PrivatePageParts {
 }
 
 export const renderPrivately = (
-  { renderPage, deadlineMs, queues }: Pick<PrivatePageParts, 'renderPage' | 'deadlineMs' | 'queues'>,
-  { route, trace }: Routed,
+  {
+    renderPage,
+    deadlineMs,
+    clients,
+    queues,
+  }: Pick<PrivatePageParts, 'renderPage' | 'deadlineMs' | 'clients' | 'queues'>,
+  { request, route, trace }: Routed,
   called: CalledPath,
   visitor: PrivateRender,
 ): Promise<Rendering> => {
   const signal = AbortSignal.timeout(deadlineMs)
-  const queue = queues.of(endpointRule(called))
-  return queue.run(() => renderPage({ path: route.pathname, traceHeaders: trace.headers(), signal, visitor }))
+  const address = clients.isInternal(request) ? null : clients.clientOf(request)
+  // The holder of an IPv6 network has many clients.
+  const client = address === null ? null : (networkOf(address) ?? address)
+  return queues.run(endpointRule(called), client, () =>
+    renderPage({ path: route.pathname, traceHeaders: trace.headers(), signal, visitor }),
+  )
 }
 
 /** A compression takes megabytes, and libuv has four threads for all. A known search starts one without a render. */

@@ -346,6 +346,11 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/endpoints.test.ts', 'whose clients do not read their answers'],
   ),
   protection(
+    'slow searches of one client delay those of all visitors',
+    ['edge/forms/private-page.ts', 'Math.ceil(places / 2)', 'places'],
+    ['edge/forms.test.ts', 'of the places for slow searches'],
+  ),
+  protection(
     'an answer of the renderer to a call fills the memory of the edge',
     ['edge/endpoints/answer-endpoint.ts', 'if (length > MAX_ANSWER_BYTES) throw', 'if (length < 0) throw'],
     ['edge/endpoints.test.ts', 'an answer of the renderer exceeds 1 MB'],

@@ -245,6 +245,20 @@ describe('answerForm', () => {
     })
   })
 
+  it.each([
+    ['a client', () => '203.0.113.7'],
+    ['an IPv6 network of 48 bits', (at: number) => `2001:db8:7:${at}::1`],
+  ])('gives %s half of the places for slow searches, and answers those of others meanwhile', async (_, addressOf) => {
+    const { port, requests } = await openForms(undefined, ({ headers }) => JSON.stringify(headers).includes('slow'))
+    const search = (text: string, address: string) =>
+      rawExchange(port, `GET /search?q=${text} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`)
+    const slow = Array.from({ length: 5 }, (_, at) => search(`slow${at}`, addressOf(at)))
+    await expect.poll(() => requests.length).toBe(1)
+    expect((await search('vpn', '198.51.100.8')).status).toBe(200)
+    expect(requests).toHaveLength(2)
+    void Promise.allSettled(slow)
+  })
+
   it('takes leads while searches, licence checks and choices occupy all their places', async () => {
     const { port, requests, rejected } = await openForms(undefined, ({ path }) => !path.endsWith('/contact-sales'))
     const from = (at: number) => `X-Forwarded-For: 198.51.${at >> 8}.${at & 255}\r\n`
