@@ -30,8 +30,8 @@ export const reportUndelivered = (
   report({ type, message: 'Lead delivery failed', group, details })
 }
 
-/** Lease time, above the longest delivery of two calls. After it expires, the sender is presumed dead. */
-const LEASE_MS = 30_000
+/** Lease time, above the longest delivery of four calls of 8 s. After it expires, the sender is presumed dead. */
+const LEASE_MS = 60_000
 const FIRST_WAIT_MS = 2_000
 const MAX_WAIT_MS = 3_600_000
 

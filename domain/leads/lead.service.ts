@@ -65,9 +65,10 @@ export class LeadService {
 
   /** Stores a lead, or delivers it at once if it cannot be stored. Returns its id, or null if neither is possible. */
   async #accept(lead: Lead): Promise<string | null> {
-    const kept = await this.#dependencies.outbox.keep(lead, Date.parse(lead.receivedAt))
+    const { outbox, clock, deliverKept } = this.#dependencies
+    const kept = await outbox.keep(lead, Date.parse(lead.receivedAt))
     if (kept.ok) {
-      this.#dependencies.deliverKept()
+      deliverKept()
       return kept.value
     }
     const { kind: errCode, message: reason } = kept.failure
@@ -79,7 +80,11 @@ export class LeadService {
     })
     const delivered = await this.#dependencies.leads.submit(lead, DIRECT_MS)
     this.#dependencies.count(delivered.ok ? 'unkept' : 'lost')
-    if (delivered.ok) return lead.id
+    if (delivered.ok) {
+      // Redis may store the lead later, although it did not answer in time. The lead would then be delivered again.
+      void outbox.remove(lead.id, clock.now())
+      return lead.id
+    }
     reportUndelivered(this.#dependencies, lead, delivered.failure)
     return null
   }

@@ -173,6 +173,19 @@ describe('LeadService', () => {
     expect(reports).toMatchObject([{ type: 'Other', message: 'Lead could not be stored', details: { url } }])
   })
 
+  it('delivers a lead once if the outbox stores it although it did not answer in time', async () => {
+    class LateOutbox extends MemoryLeadOutbox {
+      override async keep(lead: Lead, nowMs: number): Promise<Outcome<string>> {
+        await super.keep(lead, nowMs)
+        return failed(timedOut(1_000))
+      }
+    }
+    const { leads, sender, take } = open(new LateOutbox())
+    expect(await take()).toEqual({ kind: 'sent' })
+    await sender.sendDue()
+    expect(leads.asked).toHaveLength(1)
+  })
+
   it('reuses the id of a repeated lead that cannot be stored, so that the provider stores it once', async () => {
     const { leads, clock, take } = open(UNAVAILABLE)
     await take()
@@ -194,6 +207,20 @@ describe('LeadService', () => {
 })
 
 describe('LeadSender', () => {
+  it('leases a lead for longer than four calls of 8 s, which Marketo may need, take', async () => {
+    const leasesMs: number[] = []
+    class Outbox extends MemoryLeadOutbox {
+      override take(nowMs: number, untilMs: number) {
+        leasesMs.push(untilMs - nowMs)
+        return super.take(nowMs, untilMs)
+      }
+    }
+    const { sender, take } = open(new Outbox())
+    await take()
+    await sender.sendDue()
+    expect(Math.min(...leasesMs)).toBeGreaterThan(4 * 8_000)
+  })
+
   it.each([
     ['com', failed({ kind: 'status', message: 'Request failed with status code 503', status: 503 }), 'MarketoForms'],
     ['com', failed(timedOut(8_000)), 'MarketoFormsTimeout'],
