@@ -12,9 +12,12 @@ import {
   REQUESTS_PER_NETWORK,
 } from './endpoint-rules.ts'
 
+/** Bounds the memory of a window to about 10 MB. The holder of a large IPv6 network could otherwise fill the memory with its clients. */
+const MAX_COUNTED = 100_000
+
 /**
- * Counts calls per client in a fixed window that all clients share. The first call after the end of a window starts the next
- * window and clears all counts. A timer per client would cost more than the counting.
+ * Counts calls per client in a fixed window that all clients share. The first call after the end of a window, or with too many
+ * clients, starts the next window and clears all counts. A timer per client would cost more than the counting.
  */
 class CallWindow {
   readonly #maxCalls: number
@@ -33,7 +36,7 @@ class CallWindow {
   /** Counts a call, as the given number of calls. Returns whether it is within the limit. */
   tryAcquire(client: string, weight: number): boolean {
     const nowMs = this.#now()
-    if (nowMs >= this.#endsMs) {
+    if (nowMs >= this.#endsMs || this.#counts.size >= MAX_COUNTED) {
       this.#counts.clear()
       this.#endsMs = nowMs + this.#durationMs
     }

@@ -312,6 +312,11 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/rate-limits.test.ts', 'limits all clients of a /48 network'],
   ),
   protection(
+    'the clients of a large IPv6 network fill the memory with their counts',
+    ['edge/endpoints/rate-limits.ts', ' || this.#counts.size >= MAX_COUNTED', ''],
+    ['edge/rate-limits.test.ts', 'keeps the counts of at most 100,000 clients'],
+  ),
+  protection(
     'refused calls of one client use up the limit of its whole IPv6 network',
     ['edge/endpoints/rate-limits.ts', 'one.then((isAllowed) => isAllowed && other())', 'other()'],
     ['edge/rate-limits.test.ts', 'counts no refused call of a client'],

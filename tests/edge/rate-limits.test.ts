@@ -59,6 +59,16 @@ describe('RateLimits', () => {
     expect(await allowedFrom('2001:db8:1:2::/64', 1)).toBe(1)
   })
 
+  it('keeps the counts of at most 100,000 clients, and forgets them all above that', () => {
+    const { allowed } = limitsAt()
+    const allowedAfter = (others: number) => {
+      for (let at = 0; at < others; at += 1) allowed(`${others} ${at}`, 6)
+      return allowed('one', 40)
+    }
+    expect(allowed('one', 40)).toBe(17)
+    expect([allowedAfter(50_000), allowedAfter(100_000)]).toEqual([0, 17])
+  })
+
   it('allows the steady rate again after a second, and the burst after its refill time', () => {
     const { clock, allowed } = limitsAt()
     const taken: number[] = []
