@@ -24,7 +24,6 @@ const pageOf = async (code: string, form: PageForm | null) => {
     currencies: [],
     offersUrl: null,
     banners: [],
-    promotions: [],
     form,
   }
 }

@@ -103,7 +103,7 @@ export const PromotionLinks = ({
       </a>
     ))
 
-export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies' | 'form' | 'promotions'
+export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies' | 'form'
 
 /** The prices and options of one product, or the reason why there are none. */
 export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly view: OfferView }) => (
@@ -114,7 +114,6 @@ export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly vi
     data-price-length={page.currencies.find(({ currency }) => currency === page.view.currency)?.priceLength}
   >
     <VisitorMessage page={page} product={view.product} />
-    {view.state === 'offered' ? <PromotionLinks product={view.product} page={page} /> : null}
     {view.state === 'offered' ? <BuyForm view={view} page={page} /> : <NothingOffered view={view} page={page} />}
     {view.state === 'offered' && view.addOns === undefined ? <AddOnsLink product={view.product} page={page} /> : null}
   </section>

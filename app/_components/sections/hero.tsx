@@ -3,7 +3,7 @@ import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import type { SectionProps } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { HeroPicture } from '../hero-picture.tsx'
-import { BuyBlock, type BuyBlockParts } from '../offers/buy-block.tsx'
+import { BuyBlock, type BuyBlockParts, PromotionLinks } from '../offers/buy-block.tsx'
 import priceFirst from '../offers/price-first.module.css'
 import { Screen } from '../product-screen.tsx'
 import styles from './hero.module.css'
@@ -26,7 +26,7 @@ const Sentences = ({ text }: { text: string }) => {
  * The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. The hero of a
  * page with neither, such as support, is compact, because the task of the page is below.
  */
-export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'offers'>) => {
+export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'offers' | 'promotions'>) => {
   const { eyebrow, title, lead, points, buyBlock, action, otherAction, picture, app, screen } = section
   const actions = [action, otherAction].filter((link) => link !== undefined)
   const offer = buyBlock && page.offers[buyBlock.product]
@@ -51,6 +51,7 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
           </div>
         )}
         <div className={styles.more}>
+          {offer?.state === 'offered' ? <PromotionLinks product={offer.product} page={page} /> : null}
           {points.length === 0 ? null : (
             <ul className={styles.points}>
               {points.map((point) => (
