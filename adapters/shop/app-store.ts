@@ -39,7 +39,7 @@ const renderAppPage = (app: StoreApp, siteCode: string): string => {
 <link rel="icon" href="/icon.svg">
 </head>
 <body>
-<header><a href="${home}"><img src="/icon.svg" alt="" width="32" height="32"> ${BRAND.name}</a></header>
+<header><a href="${home}"><svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32"><path fill="currentColor" d="${BRAND.logo}"/></svg> ${BRAND.name}</a></header>
 <main data-app-store="${app.platform}">
 <h1><bdi>${titleOf(app)}</bdi></h1>
 <p><bdi>${app.platform} · ${app.version}</bdi></p>

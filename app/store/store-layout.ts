@@ -28,7 +28,7 @@ export const storeLayout = ({ site, t, home, title }: StoreLayoutProps, content:
 <link rel="icon" href="/icon.svg">
 </head>
 <body>
-<header><a href="${home}" aria-label="${t('chrome.home')}"><img src="/icon.svg" alt="" width="32" height="32"> ${BRAND.name}</a></header>
+<header><a href="${home}" aria-label="${t('chrome.home')}"><svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32"><path fill="currentColor" d="${BRAND.logo}"/></svg> ${BRAND.name}</a></header>
 <main data-store data-site="${site.code}">
 <h1>${title}</h1>
 <p class="notice">${t('store.demonstration')}</p>

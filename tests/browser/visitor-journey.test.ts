@@ -2,6 +2,7 @@ import type { Response } from 'playwright'
 import { describe, expect } from 'vitest'
 import { ContentPages } from '../../adapters/content/content-pages.ts'
 import { translatorFor } from '../../app/_messages/translator.ts'
+import { BRAND } from '../../domain/brand/brand.ts'
 import { sitePriceFormat } from '../../domain/currencies/currency-display.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { it, type OpenPage } from './browser-test.ts'
@@ -72,6 +73,7 @@ describe.each(VISITORS)('a visitor to $code (JavaScript: $javaScript)', ({ code,
       await block.locator('[data-buy]').click()
       await page.locator('[data-store]').waitFor()
       expect(await page.locator('[data-order-price] bdi').textContent()).toBe(shown[0]?.price)
+      expect(await page.locator('header svg path').getAttribute('d')).toBe(BRAND.logo)
       const store = new URL(page.url())
       expect(store.origin + store.pathname).toBe(`${storefront.origin}/store`)
       expect(Object.fromEntries(store.searchParams)).toMatchObject({

@@ -3,11 +3,15 @@ import { createShop, type Shop } from '../../../adapters/shop/shop.ts'
 import { GET as getApp } from '../../../app/app-store/[name]/route.ts'
 import { GET as getFile } from '../../../app/download-file/[name]/route.ts'
 import { GET as getStore } from '../../../app/store/route.ts'
+import { BRAND } from '../../../domain/brand/brand.ts'
 
 const wired: { shop: Shop | null } = { shop: null }
 // Replaces the services that the module graphs of the process share.
 beforeAll(() => void vi.stubGlobal(Symbol.for('northwall.services') as unknown as string, wired))
 afterAll(() => void vi.unstubAllGlobals())
+
+/** The logo in one color, as in the header of the site. */
+const LOGO = `<svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32"><path fill="currentColor" d="${BRAND.logo}"/></svg>`
 
 const FILE = 'northwall-premium-26.4.1-windows.exe'
 
@@ -50,7 +54,7 @@ describe('the routes of the embedded shop', () => {
         html,
         'data-app-store="iOS"',
         '/store.css',
-        `<header><a href="${home}"><img src="/icon.svg" alt="" width="32" height="32"> Northwall</a></header>`,
+        `<header><a href="${home}">${LOGO} Northwall</a></header>`,
         `<a data-back href="${path}">${back}</a>`,
       ])
         expect(page).toContain(part)
