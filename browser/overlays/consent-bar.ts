@@ -13,13 +13,11 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
 }
 
 /**
- * Reserves space at the lower edge. The focused element and the region bar then stay above the consent bar, and the end of the
- * page can scroll above it.
+ * Reserves space at the lower edge. The focused element and the region bar then stay above the consent bar, and the footer, which
+ * is taller by this size, can scroll above it.
  */
-const reserveLowerEdge = (sizePx: number): void => {
+const reserveLowerEdge = (sizePx: number): void =>
   document.documentElement.style.setProperty('--consent-size', `${sizePx}px`)
-  document.body.style.paddingBlockEnd = sizePx === 0 ? '' : `${sizePx}px`
-}
 
 /** Moves the focus to the content of the page, because the focus of a removed element is lost. */
 const focusContent = (): void => {

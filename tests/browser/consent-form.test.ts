@@ -142,6 +142,26 @@ describe('the consent bar', () => {
     expect(await coveredStops(page, 'main :is(a, summary):not([data-buy-bar] *)')).toEqual([])
   })
 
+  it('leaves its height at the end of the footer, in the color of the footer, while it is open', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ ...from('DE'), viewport: { width: 1280, height: 800 } }, false)
+    await page.goto(storefront.localUrl('de', '/about'))
+    await page.locator(BAR).waitFor()
+    const footer = page.locator('body > footer')
+    const space = () =>
+      footer.evaluate((element) => ({
+        padding: Number.parseFloat(getComputedStyle(element).paddingBlockEnd),
+        below: Math.round(document.documentElement.scrollHeight - element.getBoundingClientRect().bottom - scrollY),
+      }))
+    const height = await page.locator(BAR).evaluate((bar: HTMLElement) => bar.offsetHeight)
+    expect(height).toBeGreaterThan(0)
+    await expect.poll(space).toEqual({ padding: height, below: 0 })
+    await page.locator(`${BAR} button[value="necessary"]`).click()
+    await page.locator(BAR).waitFor({ state: 'detached' })
+    expect(await space()).toEqual({ padding: 0, below: 0 })
+  })
+
   it('covers neither a focused link of the footer nor the price on a phone', async ({ openPage }) => {
     const { page } = await openPage({ ...from('DE'), viewport: { width: 390, height: 800 } }, false)
     await page.goto(storefront.localUrl('de', '/premium'), { waitUntil: 'networkidle' })

@@ -119,7 +119,7 @@ const WALKS: readonly Walk[] = [
       'the consent bar at the end of a page on a phone': async (page) => {
         await page.locator('footer a[href$="/cookies"]').scrollIntoViewIfNeeded()
         await page.locator('consent-bar form[data-consent]').waitFor()
-        await page.waitForFunction(() => document.body.style.paddingBlockEnd !== '')
+        await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--consent-size') !== '')
         // The page can be scrolled until the bar covers no link. axe measures the visible part of a link.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       },
