@@ -68,7 +68,7 @@ export const SECTION_SCHEMAS = {
     action: actionSchema.exactOptional(),
     /** A second, less prominent link beside the first. */
     otherAction: actionSchema.exactOptional(),
-    /** A drawing without an app. A hero with neither a picture nor an app nor a buy block is compact. */
+    /** A drawing without an app. A hero with neither an app nor a buy block, and with at most a small wall (`WALLS`), is compact. */
     picture: identifierSchema.exactOptional(),
     /** Drawn in the picture on a computer and a phone. */
     app: drawnAppSchema.exactOptional(),

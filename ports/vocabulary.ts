@@ -49,5 +49,21 @@ export const ICONS = [
 ] as const
 export type Icon = (typeof ICONS)[number]
 
+/** Drawings of walls, each for the page whose task it shows. */
+export const WALLS = [
+  'about',
+  'compare',
+  'downloads',
+  'finder',
+  'guarantee',
+  'help',
+  'orders',
+  'renew',
+  'sales',
+  'search',
+  'support',
+] as const
+export type Wall = (typeof WALLS)[number]
+
 /** Illustrations of products in use. */
 export const SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const

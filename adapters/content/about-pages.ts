@@ -30,7 +30,7 @@ export const paymentText = (site: PageSite): string =>
 export const about = pageOf('about', ({ hero, who, hours, description }, context) => {
   const { site, texts } = context
   return [
-    { kind: 'hero', ...hero, lead: description },
+    { kind: 'hero', ...hero, lead: description, picture: 'about' },
     { kind: 'text', ...who },
     proof(context),
     { kind: 'text', title: hours.title, paragraphs: [hours.text.replace('((hours))', supportHoursText(site))] },

@@ -46,7 +46,7 @@ const foreignLanguage = ({ language }: PageSite): { readonly language?: string }
 
 const centre = (articles: HelpTexts): PageMaker =>
   pageOf('help', ({ hero, topics }, { site }) => [
-    { kind: 'hero', ...hero },
+    { kind: 'hero', ...hero, picture: 'help' },
     ...Object.entries(HELP_TOPICS).map(
       ([topic, names]): PageSection => ({
         kind: 'links',

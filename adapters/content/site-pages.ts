@@ -55,28 +55,28 @@ export const notFound = pageOf('notFound', (text, context) => [
 ])
 
 export const downloads = pageOf('downloads', (text, context) => [
-  { kind: 'hero', ...text.hero },
+  { kind: 'hero', ...text.hero, picture: 'downloads' },
   { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context), isWhole: true },
   features(text.features, ['window', 'laptop', 'phone', 'tablet', 'terminal', 'server']),
   steps(text.steps),
 ])
 
 export const renew = pageOf('renew', (text) => [
-  { kind: 'hero', ...text.hero },
+  { kind: 'hero', ...text.hero, picture: 'renew' },
   { kind: 'licence-check' },
   steps(text.steps),
   questions(text.questions),
 ])
 
 export const contactSales = pageOf('contact-sales', (text) => [
-  { kind: 'hero', ...text.hero },
+  { kind: 'hero', ...text.hero, picture: 'sales' },
   { kind: 'lead-form', form: 'sales' },
   { kind: 'text', ...text.text },
 ])
 
 /** One form for help, refunds and cancellation. */
 export const support = pageOf('support', (text, { texts }) => [
-  { kind: 'hero', ...text.hero },
+  { kind: 'hero', ...text.hero, picture: 'support' },
   {
     kind: 'links',
     title: texts.help.hero.title,
@@ -86,16 +86,19 @@ export const support = pageOf('support', (text, { texts }) => [
 ])
 
 export const search = pageOf('search', (text, context) => [
-  { kind: 'hero', ...text.hero },
+  { kind: 'hero', ...text.hero, picture: 'search' },
   { kind: 'search' },
   productCards(context, 'search', 'consumer', { title: text.consumer }),
   productCards(context, 'search', 'business', { title: text.business }),
 ])
 
-export const finder = pageOf('finder', (text, context) => [{ kind: 'hero', ...text.hero }, productFinder(context)])
+export const finder = pageOf('finder', (text, context) => [
+  { kind: 'hero', ...text.hero, picture: 'finder' },
+  productFinder(context),
+])
 
 export const compare = pageOf('compare', (text, context) => [
-  { kind: 'hero', ...text.hero },
+  { kind: 'hero', ...text.hero, picture: 'compare' },
   comparison(context, 'consumer', text.consumer),
   finderLink(context.texts),
   features(
@@ -112,7 +115,7 @@ export const guarantee = pageOf('guarantee', (text, { site, texts }) => {
   const withdrawal = withdrawalOf(site)
   const { links, ...tasks } = taskLinks(texts, ['refund', 'cancel', 'support'])
   return [
-    actionHero(text.hero, '/support'),
+    actionHero(text.hero, '/support', 'guarantee'),
     steps(text.steps),
     { kind: 'text', ...text.terms },
     ...(withdrawal === null ? [] : [withdrawal.section]),
@@ -123,6 +126,6 @@ export const guarantee = pageOf('guarantee', (text, { site, texts }) => {
 })
 
 export const orders = pageOf('orders', (text, { texts }) => [
-  actionHero(text.hero, '/renew'),
+  actionHero(text.hero, '/renew', 'orders'),
   taskLinks(texts, ['account', 'renew', 'downloads', 'cancel', 'refund', 'support']),
 ])

@@ -1,7 +1,9 @@
 import { BrandMark, Pictogram, PlatformPicture } from '../../app/_components/drawings.tsx'
 import { HeroPicture, type HeroPictureProps } from '../../app/_components/hero-picture.tsx'
+import heroStyles from '../../app/_components/sections/hero.module.css'
+import { WallDrawing } from '../../app/_components/wall-drawing.tsx'
 import { PLATFORM_ORDER } from '../../domain/downloads/download-view.ts'
-import { ICONS } from '../../ports/vocabulary.ts'
+import { ICONS, WALLS } from '../../ports/vocabulary.ts'
 import type { Exhibit } from '../gallery.tsx'
 
 /** The pictures of heroes: an app in two states, and a missing page. */
@@ -38,6 +40,14 @@ export const artGroup = (): readonly Exhibit[] => [
   ...PLATFORM_ORDER.map((platform) => ({
     name: `platform: ${platform}`,
     shown: <PlatformPicture platform={platform} />,
+  })),
+  ...WALLS.map((name) => ({
+    name: `wall: ${name}`,
+    shown: (
+      <div className={heroStyles.wall}>
+        <WallDrawing name={name} />
+      </div>
+    ),
   })),
   ...Object.entries(HERO_PICTURES).map(([name, picture]) => ({
     name: `hero picture: ${name}`,

@@ -6,6 +6,7 @@ import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts, PromotionLinks } from '../offers/buy-block.tsx'
 import priceFirst from '../offers/price-first.module.css'
 import { Screen } from '../product-screen.tsx'
+import { isWall, WallDrawing } from '../wall-drawing.tsx'
 import styles from './hero.module.css'
 
 /** Matches the space after a sentence. Japanese and Chinese sentences have none. */
@@ -24,14 +25,18 @@ const Sentences = ({ text }: { text: string }) => {
 
 /**
  * The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. The hero of a
- * page with neither, such as support, is compact, because the task of the page is below.
+ * page with neither, such as support, is compact, because the task of the page is below. Its wall is beside the heading on a desktop.
  */
 export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'offers' | 'promotions'>) => {
   const { eyebrow, title, lead, points, buyBlock, action, otherAction, picture, app, screen } = section
   const actions = [action, otherAction].filter((link) => link !== undefined)
   const offer = buyBlock && page.offers[buyBlock.product]
-  const drawing = picture === undefined && app === undefined ? null : <HeroPicture name={picture} app={app} />
+  const wall =
+    picture !== undefined && isWall(picture) && offer === undefined && app === undefined ? picture : undefined
+  const isPictured = (picture !== undefined || app !== undefined) && wall === undefined
+  const drawing = isPictured ? <HeroPicture name={picture} app={app} /> : null
   const side = offer === undefined ? drawing : <BuyBlock view={offer} page={page} />
+  const isBare = offer === undefined && points.length === 0 && actions.length === 0
   return (
     <section
       className={`${styles.hero} ${side === null ? styles.compact : ''}`}
@@ -45,36 +50,43 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
           </h1>
           <p className={styles.lead}>{lead}</p>
         </div>
+        {wall === undefined ? null : (
+          <div className={styles.wall}>
+            <WallDrawing name={wall} />
+          </div>
+        )}
         {side === null ? null : (
           <div className={`${styles.side} ${priceFirst.side}`} id={offer && OFFER_ID}>
             {side}
           </div>
         )}
-        <div className={styles.more}>
-          {offer?.state === 'offered' ? <PromotionLinks product={offer.product} page={page} /> : null}
-          {points.length === 0 ? null : (
-            <ul className={styles.points}>
-              {points.map((point) => (
-                <li key={point}>
-                  <Pictogram name="check" size={20} />
-                  {point}
-                </li>
-              ))}
-            </ul>
-          )}
-          {actions.length === 0 ? null : (
-            <p className={styles.actions}>
-              {actions.map(({ path, label }) => (
-                <a key={path} href={page.href(path)}>
-                  {label}
-                </a>
-              ))}
-            </p>
-          )}
-          {offer === undefined || screen === undefined ? null : (
-            <Screen screen={screen} page={page} className={styles.app} />
-          )}
-        </div>
+        {isBare ? null : (
+          <div className={styles.more}>
+            {offer?.state === 'offered' ? <PromotionLinks product={offer.product} page={page} /> : null}
+            {points.length === 0 ? null : (
+              <ul className={styles.points}>
+                {points.map((point) => (
+                  <li key={point}>
+                    <Pictogram name="check" size={20} />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {actions.length === 0 ? null : (
+              <p className={styles.actions}>
+                {actions.map(({ path, label }) => (
+                  <a key={path} href={page.href(path)}>
+                    {label}
+                  </a>
+                ))}
+              </p>
+            )}
+            {offer === undefined || screen === undefined ? null : (
+              <Screen screen={screen} page={page} className={styles.app} />
+            )}
+          </div>
+        )}
       </div>
     </section>
   )
