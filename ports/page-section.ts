@@ -5,7 +5,7 @@ import { drawnAppSchema } from './drawn-app.ts'
 import { featureRowsSchema, hasEachProduct, ROW_LENGTH } from './feature-rows.ts'
 import { type Immutable, identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from './field-schemas.ts'
 import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
-import { ICONS, SCREENS } from './vocabulary.ts'
+import { cardSchema, featureSchema, screenSchema } from './page-items.ts'
 
 const MAX_ITEMS = 100
 
@@ -15,37 +15,6 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_ITE
 const fragment = z.string().regex(/^modal-[a-z0-9-]{1,60}$/, 'is not modal- and lower-case letters, digits and dashes')
 /** Unpublished: only editors see it. @default false */
 const isDraft = z.boolean().exactOptional()
-
-/** A drawing of a product, with the product's name. */
-const screenSchema = z.object({ name: z.enum(SCREENS), alt: text })
-
-export type ProductScreen = Immutable<z.output<typeof screenSchema>>
-
-/** A reason to choose a product: a heading and a sentence, with a line drawing. */
-const featureSchema = z.object({
-  icon: z.enum(ICONS),
-  title: text,
-  text,
-  /** Site path of the page to which the feature links. @default none */
-  path: sitePathSchema.exactOptional(),
-})
-
-export type Feature = Immutable<z.output<typeof featureSchema>>
-
-/** A product card of the home page or a list. */
-const cardSchema = z.object({
-  /** Site path of its page, for example `/premium`. */
-  path: sitePathSchema,
-  name: text,
-  tagline: text,
-  points: listOf(text),
-  /** Settings of the buy block whose preselected price the card shows; missing for a card without a price. */
-  buyBlock: buyBlockSchema.exactOptional(),
-  badge: text.exactOptional(),
-  screen: screenSchema.exactOptional(),
-})
-
-export type ProductCard = Immutable<z.output<typeof cardSchema>>
 
 /** A language tag (BCP 47). */
 const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'is not a language tag')
@@ -80,6 +49,8 @@ export const SECTION_SCHEMAS = {
     isDraft,
     title: text,
     features: listOf(featureSchema),
+    /** Shown below the features. @default none */
+    note: text.exactOptional(),
     screen: screenSchema.exactOptional(),
     /** Whether the hero shows the screen on a desktop, so this section shows it on smaller screens only. @default false */
     isScreenInHero: z.boolean().exactOptional(),
@@ -223,8 +194,17 @@ export const SECTION_SCHEMAS = {
     note: text.exactOptional(),
     steps: listOf(text),
     paragraphs: listOf(text),
+    /** Other articles, in the language of the article. The title is in the language of the page. @default none */
+    related: z.object({ title: text, links: listOf(actionSchema) }).exactOptional(),
   }),
-  text: z.object({ kind: z.literal('text'), isDraft, title: text.exactOptional(), paragraphs: listOf(text).min(1) }),
+  text: z.object({
+    kind: z.literal('text'),
+    isDraft,
+    title: text.exactOptional(),
+    paragraphs: listOf(text).min(1),
+    /** Shown as cards beside the paragraphs. @default none */
+    facts: listOf(featureSchema).exactOptional(),
+  }),
 }
 
 type SectionKind = keyof typeof SECTION_SCHEMAS

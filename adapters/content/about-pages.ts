@@ -31,10 +31,16 @@ export const about = pageOf('about', ({ hero, who, hours, description }, context
   const { site, texts } = context
   return [
     { kind: 'hero', ...hero, lead: description, picture: 'about' },
-    { kind: 'text', ...who },
+    {
+      kind: 'text',
+      ...who,
+      facts: [
+        { icon: 'mail', title: hours.title, text: hours.text.replace('((hours))', supportHoursText(site)) },
+        { icon: 'lock', title: texts.guarantee.payment.title, text: paymentText(site) },
+        { icon: 'refresh', title: texts.guarantee.hero.title, text: texts.guarantee.hero.lead, path: '/guarantee' },
+      ],
+    },
     proof(context),
-    { kind: 'text', title: hours.title, paragraphs: [hours.text.replace('((hours))', supportHoursText(site))] },
-    { kind: 'text', title: texts.guarantee.payment.title, paragraphs: [paymentText(site)] },
   ]
 })
 

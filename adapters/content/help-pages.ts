@@ -6,11 +6,13 @@ import {
   type HelpArticle,
   type HelpTopic,
   helpLanguageOf,
+  topicOf,
 } from '../../domain/help/help-articles.ts'
-import type { PageSection } from '../../ports/page-section.ts'
+import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import type { PageSite } from '../../ports/pages.ts'
 import { type HelpTexts, helpTextsFor } from './load-help-texts.ts'
 import { type PageMaker, pageOf, type TaskName, taskLinks } from './page-maker.ts'
+import type { PageTexts } from './page-texts.ts'
 
 const INSTALLING = ['downloads', 'support'] as const
 
@@ -61,9 +63,24 @@ const centre = (articles: HelpTexts): PageMaker =>
     ),
   ])
 
-const articlePage =
-  (name: HelpArticle, { title, description, keywords, steps, more }: HelpTexts[HelpArticle]): PageMaker =>
-  ({ site, texts }) => ({
+/** Links to the other articles of the topic. */
+const related = (
+  name: HelpArticle,
+  articles: HelpTexts,
+  { help }: PageTexts,
+): Pick<SectionOf<'article'>, 'related'> => {
+  const topic = topicOf(name)
+  if (topic === undefined) return {}
+  const others: readonly HelpArticle[] = HELP_TOPICS[topic]
+  const links = others
+    .filter((other) => other !== name)
+    .map((other) => ({ path: articlePath(other), label: articles[other].title }))
+  return { related: { title: help.topics[topic], links } }
+}
+
+const articlePage = (name: HelpArticle, articles: HelpTexts): PageMaker => {
+  const { title, description, keywords, steps, more } = articles[name]
+  return ({ site, texts }) => ({
     component: 'help-article',
     title,
     description,
@@ -78,15 +95,17 @@ const articlePage =
         ...(helpLanguageOf(site.language) === site.language ? {} : { note: texts.help.englishOnly }),
         steps,
         paragraphs: more,
+        ...related(name, articles, texts),
       },
       { ...taskLinks(texts, TASKS_OF[name]), title: texts.help.next },
     ],
   })
+}
 
 /** Returns the page of the help centre or of one of its articles; undefined for any other path. */
 export const helpPageFor = async (path: string, site: PageSite): Promise<PageMaker | undefined> => {
   const name = articleOfPath(path)
   if (name === undefined && path !== HELP_PATH) return undefined
   const articles = await helpTextsFor(site)
-  return name === undefined ? centre(articles) : articlePage(name, articles[name])
+  return name === undefined ? centre(articles) : articlePage(name, articles)
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT_PATH, type PagePath } from '../../domain/catalogue/page-paths.ts'
-import type { Feature, PageSection, SectionOf } from '../../ports/page-section.ts'
+import type { Feature } from '../../ports/page-items.ts'
+import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import type { PageData, PageSite } from '../../ports/pages.ts'
 import type { Icon } from '../../ports/vocabulary.ts'
 import type { FigureList, HeroText, PageTexts, QuestionList, TextItem, TextList } from './page-texts.ts'

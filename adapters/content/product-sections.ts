@@ -8,7 +8,8 @@ import {
   type NumberRange,
 } from '../../domain/catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
-import type { PageSection, ProductCard, ProductScreen, SectionOf } from '../../ports/page-section.ts'
+import type { ProductCard, ProductScreen } from '../../ports/page-items.ts'
+import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import { SCREENS } from '../../ports/vocabulary.ts'
 import type { PageContext } from './page-maker.ts'
 import type { ProductText } from './page-texts.ts'

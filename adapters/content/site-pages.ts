@@ -119,8 +119,7 @@ export const guarantee = pageOf('guarantee', (text, { site, texts }) => {
     steps(text.steps),
     { kind: 'text', ...text.terms },
     ...(withdrawal === null ? [] : [withdrawal.section]),
-    features(text.payment, ['check', 'mail', 'phone', 'lock']),
-    { kind: 'text', paragraphs: [paymentText(site)] },
+    { ...features(text.payment, ['check', 'mail', 'phone', 'lock']), note: paymentText(site) },
     { ...tasks, links: withdrawal === null ? links : [withdrawal.link, ...links] },
   ]
 })

@@ -22,7 +22,7 @@ const itemsOf = (section: PageSection): readonly Item[] | null => {
     case 'hero':
       return paragraphs([section.lead, ...section.points])
     case 'features':
-      return section.features.map(({ title, text }) => [title, text])
+      return [...section.features.map(({ title, text }): Item => [title, text]), [undefined, section.note]]
     case 'steps':
       return section.steps.map(({ title, text }) => [title, text])
     case 'questions':
@@ -40,7 +40,7 @@ const itemsOf = (section: PageSection): readonly Item[] | null => {
     case 'article':
       return paragraphs([...section.steps, ...section.paragraphs])
     case 'text':
-      return paragraphs(section.paragraphs)
+      return [...paragraphs(section.paragraphs), ...(section.facts ?? []).map(({ title, text }): Item => [title, text])]
     default:
       return null
   }

@@ -1,4 +1,4 @@
-import type { ProductScreen } from '../../ports/page-section.ts'
+import type { ProductScreen } from '../../ports/page-items.ts'
 import type { UsesPage } from '../_page/site-page.ts'
 
 interface ScreenProps extends UsesPage<'site'> {

@@ -30,6 +30,12 @@ export type ArticlePath = `${typeof HELP_PATH}/${HelpArticle}`
 
 const ARTICLES: readonly HelpArticle[] = Object.values(HELP_TOPICS).flat()
 
+const TOPICS = Object.keys(HELP_TOPICS) as readonly HelpTopic[]
+
+/** Returns the topic of an article. Each article has one. */
+export const topicOf = (article: HelpArticle): HelpTopic | undefined =>
+  TOPICS.find((topic) => HELP_TOPICS[topic].some((one) => one === article))
+
 export const articlePath = (article: HelpArticle): ArticlePath => `${HELP_PATH}/${article}`
 
 export const ARTICLE_PATHS: readonly ArticlePath[] = ARTICLES.map(articlePath)

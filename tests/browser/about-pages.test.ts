@@ -59,6 +59,27 @@ it.for(sampled(['de', 'me'], (code) => code === 'me'))(
   },
 )
 
+it('the about page shows its facts as cards beside its text on a desktop', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
+  await page.goto(storefront.localUrl('com', '/about'))
+  const section = page.locator('#rest > section').first()
+  const text = await section.locator('p').first().boundingBox()
+  const cards = section.locator('li')
+  expect(await cards.count()).toBe(3)
+  const [first] = await cards.all()
+  const card = await first?.boundingBox()
+  expect(card?.x).toBeGreaterThan((text?.x ?? Number.NaN) + (text?.width ?? 0))
+  expect(card?.y).toBeLessThan(text?.y ?? 0)
+})
+
+plainIt('the guarantee page names the payment methods in the section about payment', async () => {
+  for (const code of ['de', 'combr']) {
+    const text = await textOf(code, '/guarantee')
+    const section = text.split('<section').find((part) => part.includes(paymentMethodsOf(realSite(code))[0] ?? '?'))
+    expect(section).toMatch(/<h2>/)
+  }
+})
+
 plainIt('the about page names support hours and the payment methods of the country', async () => {
   for (const code of ['de', 'combr', 'ru', 'cojp']) {
     const text = await textOf(code, '/about')

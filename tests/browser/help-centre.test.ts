@@ -39,6 +39,37 @@ it('has no accessibility violations on an article in a foreign language: me', as
   }
 })
 
+it('shows related articles beside the text on a desktop, and below it on a phone', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/help/install-windows'))
+  const boxes = async () => {
+    const [article, related] = await Promise.all(
+      ['[data-help-article]', 'main nav'].map((selector) => page.locator(selector).boundingBox()),
+    )
+    if (!article || !related) throw new Error('The article or the list is not visible.')
+    return { article, related }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const wide = await boxes()
+  expect(wide.related.x).toBeGreaterThan(wide.article.x + wide.article.width)
+  expect(wide.related.y).toBe(wide.article.y)
+  await page.setViewportSize(PHONE)
+  const narrow = await boxes()
+  expect(narrow.related.y).toBeGreaterThan(narrow.article.y + narrow.article.height)
+  await page.getByRole('navigation', { name: 'Install and remove' }).getByRole('link').first().click()
+  await page.locator('[data-help-article="install-macos"]').waitFor()
+})
+
+it('breaks no line inside SHA-256, whatever the width', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/help/install-windows'))
+  const term = page.getByText('SHA-256', { exact: true })
+  for (let width = 320; width <= 480; width += 4) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await term.evaluate((span) => span.getClientRects().length), `${width} px`).toBe(1)
+  }
+})
+
 plainIt(
   'marks an English article on a site in another language, and does not let search engines index it',
   async () => {

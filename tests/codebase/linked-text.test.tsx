@@ -11,7 +11,8 @@ it.each([
   ['At 5 @ home, or @someone', 'At 5 @ home, or @someone'],
   ['<b>a@x.example</b>', '&lt;b&gt;<a href="mailto:a@x.example">a@x.example</a>&lt;/b&gt;'],
 ])('e-mail addresses in %j become links', (text, html) => {
-  expect(renderToStaticMarkup(<TextSection section={{ kind: 'text', paragraphs: [text] }} />)).toContain(
+  const page = { href: (path: string) => path }
+  expect(renderToStaticMarkup(<TextSection section={{ kind: 'text', paragraphs: [text] }} page={page} />)).toContain(
     `<p>${html}</p>`,
   )
 })

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../ports/page-section.ts'
+import type { ProductCard } from '../../../ports/page-items.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './comparison-foot.module.css'
 import buttons from './product-cards.module.css'

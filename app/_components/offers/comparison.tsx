@@ -1,5 +1,5 @@
 import { comparisonView } from '../../../domain/offers/comparison-view.ts'
-import type { ProductCard } from '../../../ports/page-section.ts'
+import type { ProductCard } from '../../../ports/page-items.ts'
 import { Island } from '../../_islands/island.tsx'
 import type { ComparedProduct } from '../../_offers/comparison-choice.tsx'
 import type { SectionProps, SitePage } from '../../_page/site-page.ts'

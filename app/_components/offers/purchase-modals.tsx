@@ -1,7 +1,7 @@
 import { purchasePath } from '../../../domain/catalogue/page-paths.ts'
 import type { OfferedView } from '../../../domain/offers/offer-view.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
-import type { ProductCard } from '../../../ports/page-section.ts'
+import type { ProductCard } from '../../../ports/page-items.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { Modal } from '../modal.tsx'
 import { modalId } from './buy-block-texts.ts'

@@ -1,6 +1,7 @@
 import { ACCOUNT_PATH } from '../../../domain/catalogue/page-paths.ts'
+import type { Feature } from '../../../ports/page-items.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
-import type { SectionProps } from '../../_page/site-page.ts'
+import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { Modal } from '../modal.tsx'
 import { Screen } from '../product-screen.tsx'
@@ -15,6 +16,21 @@ const featureClasses = ({ screen, features }: SectionOf<'features'>): string => 
   return features.every(({ path }) => path !== undefined) ? `${tiles} ${linked.lines}` : tiles
 }
 
+interface FeatureItemsProps extends Pick<SitePage, 'href'> {
+  readonly features: readonly Feature[]
+}
+
+const FeatureItems = ({ features, href }: FeatureItemsProps) =>
+  features.map(({ icon, title, text, path }) => (
+    <li key={title}>
+      <span className={plain.icon}>
+        <Pictogram name={icon} />
+      </span>
+      <h3>{path === undefined ? title : <a href={href(path)}>{title}</a>}</h3>
+      <p>{text}</p>
+    </li>
+  ))
+
 /** A screenshot and the features of a product, with one icon per feature. A feature with a path is a link. */
 export const Features = ({ section, page }: SectionProps<'features', 'site' | 'href'>) => (
   <section className={section.screen === undefined ? `${plain.section} ${plain.band}` : plain.section}>
@@ -27,16 +43,9 @@ export const Features = ({ section, page }: SectionProps<'features', 'site' | 'h
       />
     )}
     <ul className={featureClasses(section)}>
-      {section.features.map(({ icon, title, text, path }) => (
-        <li key={title}>
-          <span className={plain.icon}>
-            <Pictogram name={icon} />
-          </span>
-          <h3>{path === undefined ? title : <a href={page.href(path)}>{title}</a>}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
+      <FeatureItems features={section.features} href={page.href} />
     </ul>
+    {section.note === undefined ? null : <p className={plain.note}>{section.note}</p>}
   </section>
 )
 
@@ -139,8 +148,8 @@ const LinkedText = ({ text }: { text: string }) =>
     ),
   )
 
-/** Paragraphs of plain text. E-mail addresses are links. */
-export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
+/** Paragraphs of plain text, with cards beside them. E-mail addresses are links. */
+export const TextSection = ({ section, page: { href } }: SectionProps<'text', 'href'>) => (
   <section className={plain.section}>
     {section.title === undefined ? null : <h2>{section.title}</h2>}
     <div className={plain.paragraphs}>
@@ -150,6 +159,11 @@ export const TextSection = ({ section }: { section: SectionOf<'text'> }) => (
         </p>
       ))}
     </div>
+    {section.facts === undefined ? null : (
+      <ul className={`${plain.tiles} ${plain.facts}`}>
+        <FeatureItems features={section.facts} href={href} />
+      </ul>
+    )}
   </section>
 )
 

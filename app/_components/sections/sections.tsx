@@ -71,7 +71,7 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
     case 'article':
       return <Article section={section} page={page} />
     case 'text':
-      return <TextSection section={section} />
+      return <TextSection section={section} page={page} />
   }
 }
 

@@ -108,3 +108,15 @@ test.each(['/help/', '/help/nothing', '/help/install-windows/', '/helper'])('%s 
   expect(isPagePath(path)).toBe(false)
   expect((await pageOf('com', path)).status).toBe(404)
 })
+
+test.each(ARTICLE_PATHS)('the article %s leads to the others of its topic, and not to itself', async (path) => {
+  const article = articleIn(await pageOf('de', path))
+  const { title, links } = article?.related ?? { title: '', links: [] }
+  const { help } = await pageTextsFor('de')
+  expect(Object.values(help.topics)).toContain(title)
+  expect(links.length).toBeGreaterThan(0)
+  const targets = links.map((link) => link.path)
+  expect(targets).not.toContain(path)
+  for (const target of targets) expect(ARTICLE_PATHS).toContain(target)
+  for (const link of links) expect(articleIn(await pageOf('de', link.path))?.title).toBe(link.label)
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { buyBlockSchema } from './buy-block-settings.ts'
+import { type Immutable, shownTextSchema, sitePathSchema } from './field-schemas.ts'
+import { ICONS, SCREENS } from './vocabulary.ts'
+
+const MAX_POINTS = 100
+
+const text = shownTextSchema.min(1)
+
+/** A drawing of a product, with the product's name. */
+export const screenSchema = z.object({ name: z.enum(SCREENS), alt: text })
+
+export type ProductScreen = Immutable<z.output<typeof screenSchema>>
+
+/** A reason to choose a product: a heading and a sentence, with a line drawing. */
+export const featureSchema = z.object({
+  icon: z.enum(ICONS),
+  title: text,
+  text,
+  /** Site path of the page to which the feature links. @default none */
+  path: sitePathSchema.exactOptional(),
+})
+
+export type Feature = Immutable<z.output<typeof featureSchema>>
+
+/** A product card of the home page or a list. */
+export const cardSchema = z.object({
+  /** Site path of its page, for example `/premium`. */
+  path: sitePathSchema,
+  name: text,
+  tagline: text,
+  points: z.array(text).max(MAX_POINTS),
+  /** Settings of the buy block whose preselected price the card shows; missing for a card without a price. */
+  buyBlock: buyBlockSchema.exactOptional(),
+  badge: text.exactOptional(),
+  screen: screenSchema.exactOptional(),
+})
+
+export type ProductCard = Immutable<z.output<typeof cardSchema>>
