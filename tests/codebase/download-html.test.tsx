@@ -107,7 +107,6 @@ describe('the HTML of a download block', () => {
     const name = `<span class="visually-hidden">${block('premium').title}</span>`
     for (const { inside } of linksOf(html)) expect(inside).toContain(` ${name}`)
     for (const summary of ['Other systems', 'SHA-256 checksums']) expect(html).toContain(`${summary} ${name}</summary>`)
-    expect(html).toMatch(new RegExp(`#next-steps">[^<]+ ${name}</a>`))
   })
 
   it('does not repeat the product in the links of a product page, which has one block', async () => {
@@ -130,11 +129,30 @@ describe('the HTML of a download block', () => {
     expect(behind).toContain('data-platform-missing="Linux"')
   })
 
-  it("first says that the visitor's platform is not supported, and then shows all other platforms", async () => {
-    const html = await htmlOf('com', OFFERED, 'both', 'Linux')
-    expect(html.indexOf('data-platform-missing="Linux"')).toBeLessThan(html.indexOf('data-platform="Windows"'))
-    expect(html.split('data-platform-missing="Linux"')).toHaveLength(2)
-    expect(html).not.toContain('data-other-platforms')
+  it.each([
+    ['in a disclosure on the page of all downloads', true],
+    ['openly on a product page', false],
+  ])(
+    "first says that the visitor's platform is not supported, and then shows all other platforms %s",
+    async (_, isWhole) => {
+      const view = { ...plainView('USD'), platform: 'Linux' as const }
+      const html = isWhole
+        ? await htmlOf('com', OFFERED, 'both', 'Linux')
+        : await sectionOf({ blocks: [block('premium')], downloads: { premium: OFFERED }, view })
+      expect(html.indexOf('data-platform-missing="Linux"')).toBeLessThan(html.indexOf('data-platform="Windows"'))
+      expect(html.split('data-platform-missing="Linux"')).toHaveLength(2)
+      expect(html.includes('data-other-platforms')).toBe(isWhole)
+    },
+  )
+
+  it('links to the next steps once on the page of all downloads', async () => {
+    const { site: _site, ...page } = await pageOf('com')
+    const blocks = ['premium', 'plus'].map((name) => block(name))
+    const shown = { ...page, site: realSite('com'), downloads: { premium: LED, plus: LED } }
+    const html = renderToStaticMarkup(
+      <DownloadsSection section={{ kind: 'downloads', title: 'Installers', blocks, isWhole: true }} page={shown} />,
+    )
+    expect(html.match(/href="[^"]*#next-steps"/g)).toEqual(['href="#next-steps"'])
   })
 
   it.each([

@@ -141,7 +141,7 @@ const Checksums = ({ settings: { title }, view: { lead, others }, page: { t } }:
 
 /**
  * Shows the visitor's platform, with all other platforms in a disclosure. If the visitor's platform is unknown, shows all
- * platforms.
+ * platforms. If the product does not support it, a product page shows all others, and the page of all products has the disclosure.
  */
 const Offered = (props: OfferedProps) => {
   const { settings, view, page, isWhole } = props
@@ -149,38 +149,39 @@ const Offered = (props: OfferedProps) => {
   const own = view.missing.filter((platform) => platform === page.view.platform)
   const { buttons, codeName } = settings
   const title = isWhole ? settings.title : null
+  const isFolded = view.lead !== null || (isWhole && own.length > 0)
   return (
     <>
       <Missing platforms={own} page={page} />
-      {view.lead === null ? (
-        <Others {...props} />
-      ) : (
-        <>
-          <PlatformButton
-            download={view.lead}
-            // The main button always shows its text.
-            buttons={buttons === 'image' ? 'both' : buttons}
-            codeName={codeName}
-            title={title}
-            page={page}
-            isLead
-          />
-          <details className={styles.others} data-other-platforms="">
-            <summary>
-              {t('downloads.otherSystems')}
-              <ProductName title={title} />
-            </summary>
-            <Others {...props} />
-          </details>
-        </>
+      {view.lead === null ? null : (
+        <PlatformButton
+          download={view.lead}
+          // The main button always shows its text.
+          buttons={buttons === 'image' ? 'both' : buttons}
+          codeName={codeName}
+          title={title}
+          page={page}
+          isLead
+        />
       )}
-      <p>
-        <a href={isWhole ? '#next-steps' : `${href('/downloads')}#next-steps`}>
-          {t('downloads.next.link')}
-          <ProductName title={title} />
-        </a>
-      </p>
-      {isWhole ? <Checksums {...props} /> : null}
+      {isFolded ? (
+        <details className={styles.others} data-other-platforms="">
+          <summary>
+            {t('downloads.otherSystems')}
+            <ProductName title={title} />
+          </summary>
+          <Others {...props} />
+        </details>
+      ) : (
+        <Others {...props} />
+      )}
+      {isWhole ? (
+        <Checksums {...props} />
+      ) : (
+        <p>
+          <a href={`${href('/downloads')}#next-steps`}>{t('downloads.next.link')}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -101,6 +101,11 @@ export const DownloadsSection = ({
       <h2>{section.title}</h2>
       {section.lead === undefined ? null : <p className={styles.lead}>{section.lead}</p>}
       {blocks.length > 1 ? <Shortcuts section={section} /> : null}
+      {isWhole ? (
+        <p className={styles.after}>
+          <a href="#next-steps">{page.t('downloads.next.link')}</a>
+        </p>
+      ) : null}
       <div className={styles.blocks}>
         {errored.length === 0 ? null : <FailedDownloads blocks={errored} page={page} />}
         {blocks.map((settings) => {
