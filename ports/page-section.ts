@@ -129,7 +129,12 @@ export const SECTION_SCHEMAS = {
     isWhole: z.boolean().exactOptional(),
   }),
   'licence-check': z.object({ kind: z.literal('licence-check'), isDraft }),
-  search: z.object({ kind: z.literal('search'), isDraft }),
+  search: z.object({
+    kind: z.literal('search'),
+    isDraft,
+    /** Searches that the page suggests before the visitor's first one. @default none */
+    examples: listOf(text).exactOptional(),
+  }),
   consent: z.object({ kind: z.literal('consent'), isDraft }),
   /** A list of what the page has stored in the browser. */
   'stored-now': z.object({ kind: z.literal('stored-now'), isDraft, title: text, text }),

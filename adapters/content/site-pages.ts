@@ -85,9 +85,19 @@ export const support = pageOf('support', (text, { texts }) => [
   { kind: 'lead-form', form: 'support' },
 ])
 
+/** Searches whose results answer the most common tasks. */
+const searchExamples = ({ orders: { links }, compare: { featureNames }, downloads: { title } }: PageTexts) => [
+  links.renew.label,
+  links.refund.label,
+  links.cancel.label,
+  title,
+  featureNames.vpn,
+  featureNames.passwordManager,
+]
+
 export const search = pageOf('search', (text, context) => [
   { kind: 'hero', ...text.hero, picture: 'search' },
-  { kind: 'search' },
+  { kind: 'search', examples: searchExamples(context.texts) },
   productCards(context, 'search', 'consumer', { title: text.consumer }),
   productCards(context, 'search', 'business', { title: text.business }),
 ])

@@ -71,6 +71,20 @@ it.for(['coupon', 'student'])(
   },
 )
 
+it.for([true, false])(
+  'the search page leads to the results of an example (JavaScript: %s)',
+  async (javaScriptEnabled, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled, viewport: PHONE })
+    await page.goto(storefront.localUrl('com', '/search'))
+    const example = page.locator('[data-search-example]').first()
+    const text = await example.innerText()
+    await example.click()
+    await page.locator('[data-result]').first().waitFor()
+    expect(await page.locator('main form[role=search] [name=q]').inputValue()).toBe(text)
+    expect(await page.locator('[data-search-example]').count()).toBe(0)
+  },
+)
+
 it('a search without results suggests other words and products', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto(storefront.localUrl('com', '/search?q=paswrod'))

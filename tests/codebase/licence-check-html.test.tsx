@@ -91,7 +91,7 @@ it.each(SPECIFIED_SITES.map(({ code }) => code))(
     ] as const) {
       const page = await pageOf(code, { typed: new Map(), search })
       const paths = ['/compare', '/orders', '/support'].map(page.href)
-      expect(linksIn(renderToStaticMarkup(<SearchSection page={page} />))).toEqual(paths)
+      expect(linksIn(renderToStaticMarkup(<SearchSection section={{ kind: 'search' }} page={page} />))).toEqual(paths)
     }
   },
 )

@@ -1,6 +1,6 @@
 import { asksForDiscount } from '../../../domain/search/asks-for-discount.ts'
 import type { SearchResult } from '../../../domain/search/search.service.ts'
-import type { SitePage, UsesPage } from '../../_page/site-page.ts'
+import type { SectionProps, SitePage, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { AUTO_FOCUS } from '../form-answer.tsx'
 import { WaysOn } from '../ways-on.tsx'
@@ -151,13 +151,30 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href' | 'banners'> & { 
 
 const FIELD_ID = 'search-text'
 
-/** The search form with a visible label. After a search, also the results. */
-export const SearchSection = ({ page }: UsesPage<'t' | 'href' | 'form' | 'banners'>) => {
+const Examples = ({ texts, page: { t, href } }: UsesPage<'t' | 'href'> & { readonly texts: readonly string[] }) => (
+  <div className={styles.examples}>
+    <p>{t('search.examples')}</p>
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>
+          <a href={searchLink(href, text)} data-search-example="">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The search form with a visible label. Before a search, it suggests examples; after a search, it shows the results. */
+export const SearchSection = ({ section, page }: SectionProps<'search', 't' | 'href' | 'form' | 'banners'>) => {
   const result = page.form?.search ?? null
+  const { examples = [] } = section
   return (
     <section className={styles.section} id="search">
       <label htmlFor={FIELD_ID}>{page.t('nav.search')}</label>
       <SearchForm page={page} text={result?.text ?? ''} labelledId={FIELD_ID} />
+      {result === null && examples.length > 0 ? <Examples texts={examples} page={page} /> : null}
       {result === null ? null : <SearchOutcome result={result} page={page} />}
     </section>
   )

@@ -57,7 +57,7 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
     case 'declaration':
       return <Declaration section={section} page={page} />
     case 'search':
-      return <SearchSection page={page} />
+      return <SearchSection section={section} page={page} />
     case 'links':
       return <Links section={section} page={page} />
     case 'stored-now':

@@ -83,6 +83,7 @@ test.each(['it', 'pt', 'me', 'ru', 'coth'])(
       ...english,
       language: 'en',
       note: help.englishOnly,
+      related: { ...english?.related, title: help.topics.orders },
     })
   },
 )

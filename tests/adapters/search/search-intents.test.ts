@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { realSite } from '../../domain/sites/real-sites.ts'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 import { embeddedSearchOf } from '../../hosts/search/embedded-search-of.ts'
 
 /** Queries of visitors by site, with the page that must come first. */
@@ -101,3 +102,23 @@ describe.each(Object.entries(QUERIES))('on the site %s', (code, queries) => {
     expect(outcome.ok && outcome.value.hits.map((hit) => hit.path)[0]).toBe(path)
   })
 })
+
+it.each(REAL_SITES.all.map(({ code }) => code))(
+  'each search that the search page of %s suggests finds pages',
+  async (code) => {
+    const site = realSite(code)
+    const outcome = await new ContentPages().page({ site, path: '/search' })
+    const sections = outcome.ok ? outcome.value.sections : []
+    const examples = sections.flatMap((section) => (section.kind === 'search' ? (section.examples ?? []) : []))
+    expect(new Set(examples).size).toBe(6)
+    const found = await Promise.all(
+      examples.map(async (text) => {
+        const answer = await search.search({ site, text, page: 1, perPage: 5 })
+        return { text, paths: answer.ok ? answer.value.hits.map((hit) => hit.path) : [] }
+      }),
+    )
+    expect(found.filter(({ paths }) => paths.length === 0)).toEqual([])
+    expect(found[0]?.paths).toContain('/renew')
+    expect(found[3]?.paths).toContain('/downloads')
+  },
+)
