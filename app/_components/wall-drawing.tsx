@@ -1,4 +1,5 @@
 import { WALLS, type Wall } from '../../ports/vocabulary.ts'
+import styles from './wall-drawing.module.css'
 
 /** Width of half a brick with a joint, height of a course, and width of a joint. */
 const HALF = 25
@@ -139,7 +140,7 @@ const bricksOf = (courses: readonly string[], pattern: RegExp): string =>
 /** Returns whether there is a drawing of this name. */
 export const isWall = (name: string): name is Wall => WALLS.some((wall) => wall === name)
 
-/** A wall that shows what the page does. It is decorative. */
+/** A wall that shows what the page does. It is decorative, and visible on a wide screen only. */
 export const WallDrawing = ({ name }: { name: Wall }) => {
   const { line, star, ...plan } = PLANS[name]
   const courses = plan.courses.slice(1, -1).split('\n')
@@ -147,13 +148,19 @@ export const WallDrawing = ({ name }: { name: Wall }) => {
   const height = courses.length * COURSE - JOINT
   const bright = bricksOf(courses, /\{\}?|\}/g)
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-      <path opacity=".3" d={bricksOf(courses, /\[\]?|\]/g)} />
-      {bright === '' ? null : <path d={bright} />}
-      {line === undefined ? null : <path strokeWidth="5" d={line} />}
-      {star === undefined ? null : (
-        <path fill="currentColor" stroke="none" d={`M${star[0]} ${star[1] - 18}l4 14 14 4-14 4-4 14-4-14-14-4 14-4z`} />
-      )}
-    </svg>
+    <div className={styles.wall}>
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+        <path opacity=".3" d={bricksOf(courses, /\[\]?|\]/g)} />
+        {bright === '' ? null : <path d={bright} />}
+        {line === undefined ? null : <path strokeWidth="5" d={line} />}
+        {star === undefined ? null : (
+          <path
+            fill="currentColor"
+            stroke="none"
+            d={`M${star[0]} ${star[1] - 18}l4 14 14 4-14 4-4 14-4-14-14-4 14-4z`}
+          />
+        )}
+      </svg>
+    </div>
   )
 }

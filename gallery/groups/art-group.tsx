@@ -1,6 +1,5 @@
 import { BrandMark, Pictogram, PlatformPicture } from '../../app/_components/drawings.tsx'
 import { HeroPicture, type HeroPictureProps } from '../../app/_components/hero-picture.tsx'
-import heroStyles from '../../app/_components/sections/hero.module.css'
 import { WallDrawing } from '../../app/_components/wall-drawing.tsx'
 import { PLATFORM_ORDER } from '../../domain/downloads/download-view.ts'
 import { ICONS, WALLS } from '../../ports/vocabulary.ts'
@@ -41,14 +40,7 @@ export const artGroup = (): readonly Exhibit[] => [
     name: `platform: ${platform}`,
     shown: <PlatformPicture platform={platform} />,
   })),
-  ...WALLS.map((name) => ({
-    name: `wall: ${name}`,
-    shown: (
-      <div className={heroStyles.wall}>
-        <WallDrawing name={name} />
-      </div>
-    ),
-  })),
+  ...WALLS.map((name) => ({ name: `wall: ${name}`, shown: <WallDrawing name={name} /> })),
   ...Object.entries(HERO_PICTURES).map(([name, picture]) => ({
     name: `hero picture: ${name}`,
     shown: (

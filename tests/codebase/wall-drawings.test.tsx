@@ -25,7 +25,7 @@ const bricksOf = (name: Wall): readonly Brick[] =>
 
 it.each(WALLS)('the wall "%s" is decorative, and has less than 1 KB of HTML', (name) => {
   const html = htmlOf(name)
-  expect(html).toMatch(/^<svg aria-hidden="true" [^>]+><path /)
+  expect(html).toMatch(/^<div class="[^"]+"><svg aria-hidden="true" [^>]+><path /)
   expect(html.replace(/<[^>]*>/g, '')).toBe('')
   expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES)
 })

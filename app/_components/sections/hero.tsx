@@ -50,11 +50,7 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
           </h1>
           <p className={styles.lead}>{lead}</p>
         </div>
-        {wall === undefined ? null : (
-          <div className={styles.wall}>
-            <WallDrawing name={wall} />
-          </div>
-        )}
+        {wall === undefined ? null : <WallDrawing name={wall} />}
         {side === null ? null : (
           <div className={`${styles.side} ${priceFirst.side}`} id={offer && OFFER_ID}>
             {side}

@@ -5,6 +5,7 @@ import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { Modal } from '../modal.tsx'
 import { Screen } from '../product-screen.tsx'
+import facts from './facts.module.css'
 import figures from './figures.module.css'
 import linked from './linked-features.module.css'
 import links from './links.module.css'
@@ -45,7 +46,11 @@ export const Features = ({ section, page }: SectionProps<'features', 'site' | 'h
     <ul className={featureClasses(section)}>
       <FeatureItems features={section.features} href={page.href} />
     </ul>
-    {section.note === undefined ? null : <p className={plain.note}>{section.note}</p>}
+    {section.note === undefined ? null : (
+      <div className={plain.paragraphs}>
+        <p>{section.note}</p>
+      </div>
+    )}
   </section>
 )
 
@@ -150,7 +155,7 @@ const LinkedText = ({ text }: { text: string }) =>
 
 /** Paragraphs of plain text, with cards beside them. E-mail addresses are links. */
 export const TextSection = ({ section, page: { href } }: SectionProps<'text', 'href'>) => (
-  <section className={plain.section}>
+  <section className={section.facts === undefined ? plain.section : `${plain.section} ${facts.columns}`}>
     {section.title === undefined ? null : <h2>{section.title}</h2>}
     <div className={plain.paragraphs}>
       {section.paragraphs.map((paragraph) => (
@@ -160,7 +165,7 @@ export const TextSection = ({ section, page: { href } }: SectionProps<'text', 'h
       ))}
     </div>
     {section.facts === undefined ? null : (
-      <ul className={`${plain.tiles} ${plain.facts}`}>
+      <ul className={`${plain.tiles} ${facts.facts}`}>
         <FeatureItems features={section.facts} href={href} />
       </ul>
     )}
