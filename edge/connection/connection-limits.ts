@@ -178,14 +178,19 @@ const startDeferred = (socket: Socket, deferred: Waiting['deferred'], mayStart: 
   if (deferred.length > 0) setImmediate(startDeferred, socket, deferred, mayStart)
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** Maximum size of a request, without a body, that waits for the answer to an older one. */
+const MAX_WAITING_BYTES = 4 * 1024
+
+const isTooLargeToWait = ({ url = '', headers, rawHeaders }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > 0 ||
+  url.length + rawHeaders.join('').length > MAX_WAITING_BYTES
 
 /**
- * Closes connections with too many unanswered requests, because answers are buffered in memory, and 64 KB of input can hold a thousand
- * requests. Also closes those that send a body while an older request is unanswered: 16 bodies would wait in memory, and clients
- * should not pipeline a POST (RFC 9112, section 9.3.2). Starts one request of a connection per turn of the event loop, so that
- * requests of other connections come between them.
+ * Closes connections with too many unanswered requests, because answers are buffered in memory, and 64 KB of input can hold a
+ * thousand requests. Also closes those that send a body or long headers while an older request is unanswered: they would wait in
+ * memory, and clients should not pipeline a POST (RFC 9112, section 9.3.2). Starts one request of a connection per turn of the event
+ * loop, so that requests of other connections come between them.
  *
  * @param maxWaiting unanswered requests per connection
  * @param mayStart limits the requests of a client, which come in over many connections
@@ -205,7 +210,7 @@ export const limitPipeline = (
         requests = newWaiting(request, response)
         waiting.set(socket, requests)
       }
-      if (requests.count >= maxWaiting || (requests.count > 0 && hasBody(request))) {
+      if (requests.count >= maxWaiting || (requests.count > 0 && isTooLargeToWait(request))) {
         closeUnread(socket)
         return
       }

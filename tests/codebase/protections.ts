@@ -487,8 +487,13 @@ export const PROTECTIONS: readonly Protection[] = [
     ['edge/pipelines.test.ts', 'are not even parsed above the limit'],
   ),
   protection(
+    'headers of pipelined requests fill the memory',
+    ['edge/connection/connection-limits.ts', "url.length + rawHeaders.join('').length", '0'],
+    ['edge/pipelines.test.ts', 'has more than 4 KB of headers'],
+  ),
+  protection(
     'bodies of pipelined requests fill the memory',
-    ['edge/connection/connection-limits.ts', ' || (requests.count > 0 && hasBody(request))', ''],
+    ['edge/connection/connection-limits.ts', ' || (requests.count > 0 && isTooLargeToWait(request))', ''],
     ['edge/pipelines.test.ts', 'close the connection if one of them sends a body'],
   ),
   protection(

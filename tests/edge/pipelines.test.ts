@@ -77,6 +77,13 @@ describe('pipelined requests', () => {
     expect(await answersTo(port, 1, GET + expecting.repeat(CONNECTION_LIMITS.pipelined))).toBe(0)
   })
 
+  it('close the connection if one of them has more than 4 KB of headers', async () => {
+    const { port } = await openSlow()
+    const withHeader = (bytes: number) => GET.replace('\r\n\r\n', `\r\nX-A: ${'a'.repeat(bytes)}\r\n\r\n`)
+    expect(await answersTo(port, 2, withHeader(5_000) + withHeader(4_000))).toBe(2)
+    expect(await answersTo(port, 2, withHeader(4_000) + withHeader(5_000))).toBe(0)
+  })
+
   it.each([
     ['with a Content-Length', 'Content-Length: 4\r\n\r\na=b&'],
     ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\na=b&\r\n0\r\n\r\n'],
@@ -101,7 +108,7 @@ describe('pipelined requests', () => {
 describe('the requests of one connection', () => {
   /** Returns the parts of a request that `limitPipeline` uses. */
   const requestOf = (name: string, socket: Duplex) => {
-    const request = { name, socket, complete: true, headers: {} } as unknown as IncomingMessage
+    const request = { name, socket, complete: true, headers: {}, rawHeaders: [] } as unknown as IncomingMessage
     return [request, new EventEmitter() as unknown as ServerResponse] as const
   }
 
@@ -131,7 +138,7 @@ describe('the requests of a client that may not start more', () => {
     const { handle } = limitPipeline((request) => started.push(request), 8, mayStart)
     const [socket, closing] = [new PassThrough(), new PassThrough()]
     const requestOn = (one: Duplex) => {
-      const request = { socket: one, complete: true, headers: {} } as unknown as IncomingMessage
+      const request = { socket: one, complete: true, headers: {}, rawHeaders: [] } as unknown as IncomingMessage
       handle(request, new EventEmitter() as unknown as ServerResponse)
       return request
     }
