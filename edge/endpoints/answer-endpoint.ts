@@ -52,8 +52,8 @@ const IDEMPOTENT_POSTS: ReadonlySet<EndpointPath> = new Set(['/buy', '/consent',
 /** Matches a `Cache-Control` that allows shared caches to store the answer. */
 const SHARED = /public|s-maxage/
 
-/** Maximum size of an answer. The largest one, a sitemap, has 150 KB. */
-const MAX_ANSWER_BYTES = 1_024 * 1_024
+/** Maximum size of an answer. The largest one, an installer of the embedded shop, has 2.9 MB. */
+const MAX_ANSWER_BYTES = 4 * 1_024 * 1_024
 
 const readAnswer = async (answer: IncomingMessage): Promise<Buffer> => {
   const pieces: Buffer[] = []
