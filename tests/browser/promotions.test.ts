@@ -57,6 +57,23 @@ describe('a promotion', () => {
     },
   )
 
+  it.for([1280, 390])(
+    'has the facts of its bar beside one another, without wide gaps, at %i px',
+    async (width, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })
+      await page.goto(storefront.localUrl('com', '/promo/welcome'))
+      const boxes = await page
+        .locator('[data-promo="welcome"] > *')
+        .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().toJSON()))
+      const gaps = boxes.flatMap(({ left, top }, at) => {
+        const before = boxes[at - 1]
+        return before !== undefined && Math.abs(before.top - top) < 8 ? [left - before.right] : []
+      })
+      expect(gaps.length).toBeGreaterThan(0)
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(24)
+    },
+  )
+
   it.for(['com', 'de', 'me', 'cojp', 'ru'])(
     'responds with status 410 and a product link after its end, on %s',
     async (site) => {
