@@ -90,6 +90,8 @@ it('shows the recommended product with its savings, beside a cheaper and a large
   expect(await larger.innerText()).toMatch(/Includes more.*\$50\.99/s)
   const tops = await Promise.all([result, cheaper, larger].map((card) => card.boundingBox()))
   expect(new Set(tops.map((box) => box?.y))).toHaveLength(1)
+  const names = await Promise.all([result, cheaper, larger].map((card) => card.locator('h2').boundingBox()))
+  expect(new Set(names.map((box) => box?.y))).toHaveLength(1)
   await cheaper.locator('a').click()
   await page.waitForURL(/\/standard\?term=1Y&quantity=3&autorenew=true$/)
 })

@@ -82,6 +82,7 @@ export const FinderResult = ({ recommendation, answers, section, page }: ResultP
       <h1>{t('finder.answer', { product: name })}</h1>
       <ul className={styles.cards}>
         <li className={styles.card} data-finder-result={product.shortName}>
+          <p className={styles.kind}>{t('finder.result')}</p>
           <h2>{name}</h2>
           <p>{tagline}</p>
           <p>{t('finder.reason')}</p>
