@@ -19,6 +19,12 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
 const reserveLowerEdge = (sizePx: number): void =>
   document.documentElement.style.setProperty('--consent-size', `${sizePx}px`)
 
+/** Scrolls the focused element above the bar, for example the errors of a form, which had the focus before the bar opened. */
+const uncoverFocus = (): void => {
+  const focused = document.activeElement
+  if (focused !== document.body) focused?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Moves the focus to the content of the page, because the focus of a removed element is lost. */
 const focusContent = (): void => {
   const content = document.querySelector('main')
@@ -79,6 +85,7 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   document.querySelector('header')?.after(bar)
   form.showPopover()
   reserveLowerEdge(form.offsetHeight)
+  uncoverFocus()
   onPriceAtLowerEdge((isPriceVisible) => {
     if (bar.isConnected) form.togglePopover(!isPriceVisible || document.activeElement === bar)
   })

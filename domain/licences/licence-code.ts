@@ -7,6 +7,9 @@ export type LicenceCodeReading =
 const GROUP_LENGTH = 5
 const GROUPS = 4
 
+/** Number of letters and digits of a code. */
+export const CODE_LENGTH = GROUPS * GROUP_LENGTH
+
 /** Maximum length of a code with separators. Longer input is truncated. */
 const MAX_LENGTH = 200
 
@@ -20,7 +23,7 @@ const RULES: readonly { readonly error: LicenceError; readonly isBroken: (text: 
   {
     error: '_ST_WRONG_FORMAT',
     isBroken: (text) => {
-      const isWhole = text.length === GROUPS * GROUP_LENGTH && !text.includes('-')
+      const isWhole = text.length === CODE_LENGTH && !text.includes('-')
       return !isWhole && !/^[A-Z0-9]{5}(?:-[A-Z0-9]{5}){3}$/.test(text)
     },
   },
@@ -29,6 +32,9 @@ const RULES: readonly { readonly error: LicenceError; readonly isBroken: (text: 
 /** Normalizes separators to one dash, letters to upper case, and full-width letters (of Japanese keyboards) to ASCII. */
 const normalized = (typed: string): string =>
   typed.slice(0, MAX_LENGTH).normalize('NFKC').trim().replace(SEPARATORS, '-').toUpperCase()
+
+/** Returns the number of characters of a typed code, without separators. */
+export const codeCharacters = (typed: string): number => normalized(typed).replaceAll('-', '').length
 
 /**
  * Reads a typed licence code: four groups of five letters or digits, in any case, separated by dashes, spaces or nothing

@@ -174,6 +174,27 @@ describe('the consent bar', () => {
     await expect.poll(() => page.locator(BAR).isVisible()).toBe(true)
   })
 
+  it.for(['/support', '/contact-sales'])('does not cover the errors of a form: %s', async (path, { openPage }) => {
+    const { page } = await openPage({ ...from('DE'), viewport: { width: 1280, height: 800 } }, false)
+    await page.goto(storefront.localUrl('com', path))
+    await page.locator('form[data-lead] button').click()
+    const errors = page.locator('[data-message="lead-invalid"]:focus')
+    await errors.waitFor()
+    await page.locator(BAR).waitFor()
+    await expect
+      .poll(async () => {
+        const [message, bar] = [await errors.boundingBox(), await page.locator(BAR).boundingBox()]
+        return (message?.y ?? 0) + (message?.height ?? 0) - (bar?.y ?? 0)
+      })
+      .toBeLessThanOrEqual(0)
+    // The label of the field that an error links to stays below the header.
+    await errors.locator('a').first().click()
+    const [header, label] = await Promise.all(
+      ['body > header', 'form[data-lead] label >> nth=0'].map((selector) => page.locator(selector).boundingBox()),
+    )
+    expect(label?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  })
+
   it('breaks no name of a category inside a word with text of twice the size', async ({ openPage }) => {
     const { page } = await openPage({ ...from('FR'), viewport: { width: 1440, height: 900 }, bypassCSP: true }, false)
     await page.goto(storefront.localUrl('fr', '/'))

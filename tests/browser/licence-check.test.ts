@@ -120,7 +120,9 @@ describe('the licence check', () => {
     for (const { error, status, text } of await Promise.all(answers)) {
       expect([error, status]).toEqual([error, 422])
       expect(text).toContain(`data-message="${error}"`)
-      expect(text.replaceAll('&#x27;', "'")).toContain(`>${t(`licence.errors.${error}`)}</p>`)
+      expect(text.replaceAll('&#x27;', "'")).toContain(
+        `>${t(`licence.errors.${error}`, { typed: '10', length: '20' })}</p>`,
+      )
     }
   })
 

@@ -52,6 +52,11 @@ describe('the licence check', () => {
     expect(linksIn(html)).toEqual(WAYS_ON[error])
   })
 
+  it('counts the characters of an incomplete code, because the hint already describes a code', async () => {
+    const html = await htmlOf('com', { kind: 'message', error: '_ST_WRONG_FORMAT' })
+    expect(html).toContain('<p id="licence-error">Characters typed: 5 of 20. Please check what you typed.</p>')
+  })
+
   it('leads to the support if the licence service fails, and does not mark the field', async () => {
     const html = await htmlOf('com', { kind: 'failed' })
     expect(linksIn(html)).toEqual(['/support'])

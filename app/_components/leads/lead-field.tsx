@@ -102,8 +102,8 @@ export const RejectedLeadFields = ({ fields, errors, labelOf, page: { t } }: Rej
           []
         ) : (
           <li key={name}>
-            <a href={`#${idOf(name)}`}>{labelOf?.(name) ?? t(`leads.fields.${name}`)}</a>
-            {`: ${t(`leads.errors.${error}`, { most: maxLength })}`}
+            <a href={`#${idOf(name)}`}>{labelOf?.(name) ?? t(`leads.fields.${name}`)}</a>{' '}
+            <span className={styles.reason}>{t(`leads.errors.${error}`, { most: maxLength })}</span>
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 import type { LicenceCheck } from '../../../domain/licences/licence.service.ts'
 import { isLRCVerdict } from '../../../domain/licences/licence.service.ts'
+import { CODE_LENGTH, codeCharacters } from '../../../domain/licences/licence-code.ts'
 import type { LicenceError } from '../../../ports/licences.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { AUTO_FOCUS, typedText } from '../form-answer.tsx'
@@ -25,12 +26,13 @@ type Refusal = Extract<LicenceCheck, { kind: 'message' | 'failed' }>
 const isRefusal = (check: LicenceCheck | null): check is Refusal =>
   check?.kind === 'message' || check?.kind === 'failed'
 
-const Refused = ({ check, page }: UsesPage<'t' | 'href'> & { readonly check: Refusal }) => {
-  const { t } = page
+const Refused = ({ check, page }: UsesPage<'t' | 'href' | 'form'> & { readonly check: Refusal }) => {
+  const { t, form } = page
   const error = check.kind === 'message' ? check.error : null
+  const typedLength = { typed: String(codeCharacters(form?.typed.get('code') ?? '')), length: String(CODE_LENGTH) }
   return (
     <div className={styles.message} role="alert" data-message={error ?? 'licence-failed'} {...AUTO_FOCUS}>
-      <p id={ERROR_ID}>{error === null ? t('licence.failed') : t(`licence.errors.${error}`)}</p>
+      <p id={ERROR_ID}>{error === null ? t('licence.failed') : t(`licence.errors.${error}`, typedLength)}</p>
       <WaysOn ways={error === null ? ['contact'] : WAYS_ON[error]} page={page} />
     </div>
   )

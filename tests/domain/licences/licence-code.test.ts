@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typedText } from '../../../app/_components/form-answer.tsx'
-import { readLicenceCode } from '../../../domain/licences/licence-code.ts'
+import { codeCharacters, readLicenceCode } from '../../../domain/licences/licence-code.ts'
 
 const CODE = 'ABCDE-12345-FGHIJ-67890'
 const SHOWN = 64
@@ -16,6 +16,17 @@ describe('readLicenceCode', () => {
     'ＡＢＣＤＥ－１２３４５－ＦＧＨＩＪ－６７８９０',
   ])('accepts and normalizes %j', (typed) => {
     expect(readLicenceCode(typed)).toEqual({ ok: true, code: CODE })
+  })
+
+  it.each([
+    ['', 0],
+    [' - ', 0],
+    ['NWALL-DEMO1', 10],
+    ['nwall demo 1', 10],
+    [CODE, 20],
+    ['A'.repeat(21), 21],
+  ])('counts the characters of %j without separators', (typed, count) => {
+    expect(codeCharacters(typed)).toBe(count)
   })
 
   /** Hostile and malformed inputs. */
