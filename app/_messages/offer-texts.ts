@@ -27,6 +27,9 @@ const taxLabel = (t: Translator, label: TaxLabel): string => {
 /** Placeholder for a price. No text contains this private-use character. */
 const PRICE = '\uE000'
 
+/** Joins the parts of a date, so that no line breaks within it. */
+const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0')
+
 /** Returns the offer texts in the language of a site. */
 export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferTexts => {
   const labels = new Map<string, string>()
@@ -48,8 +51,9 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
       withPrice(price, `renewal ${count}${type}`, () => t(`offers.renewal.${type}`, { price: PRICE, count })),
     renewalPromo: (first, later) => t('promotions.renewal', { first, later }),
     nextCharge: (price, date) =>
-      withPrice(price, `nextCharge ${date}`, () => t('offers.nextCharge', { price: PRICE, date })),
-    nextChargeDate: (date) => once(`nextCharge alone ${date}`, () => t('offers.nextChargeDate', { date })),
+      withPrice(price, `nextCharge ${date}`, () => t('offers.nextCharge', { price: PRICE, date: unbroken(date) })),
+    nextChargeDate: (date) =>
+      once(`nextCharge alone ${date}`, () => t('offers.nextChargeDate', { date: unbroken(date) })),
     monthly: (price) => withPrice(price, 'monthly', () => t('offers.monthly', { price: PRICE })),
     monthlyShort: (price) => withPrice(price, 'monthlyShort', () => t('offers.monthlyShort', { price: PRICE })),
     perUser: (price) => withPrice(price, 'perUser', () => t('offers.perUser', { price: PRICE })),

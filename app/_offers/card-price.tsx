@@ -67,7 +67,11 @@ const CardPrice = ({ option, isOfState, compared, taxNote, labels, isRecommended
           {option.savings === undefined ? null : <span className={styles.savings}>{option.savings}</span>}
         </p>
       </div>
-      <p className={styles.note}>{[taxNote, option.monthly, option.perUser, otherPrice].filter(Boolean).join(' · ')}</p>
+      <p className={`${styles.note} facts`}>
+        {[taxNote, option.monthly, option.perUser, otherPrice].filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
     </div>
   )

@@ -91,7 +91,7 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
         </div>
       </>
     )}
-    <p className={styles['note']}>
+    <p className={`${styles['note']} facts`}>
       <span>{option.termLabel}</span>
       <span>{option.quantityLabel}</span>
       {taxNote === '' ? null : <span data-tax-note="">{taxNote}</span>}
@@ -161,7 +161,7 @@ export const UnsoldCells = ({ offer: { options, unsold, taxNote }, labels }: Uns
         <button type="submit" formAction={labels.choosePath} name="option" value={nearest.pid}>
           {labels.choose.replace('((choice))', () => choiceSentence(nearest, labels))}
         </button>
-        <p className={styles['note']} data-nearest="">
+        <p className={`${styles['note']} facts`} data-nearest="">
           {nearest.trial === undefined ? null : <span>{`${nearest.trial.todayLabel}: ${nearest.trial.today}`}</span>}
           {nearest.trial === undefined ? null : <span>{`${nearest.trial.afterLabel}: ${nearest.price}`}</span>}
           {taxNote === '' ? null : <span>{taxNote}</span>}

@@ -267,7 +267,7 @@ describe('the auto-renew switch', () => {
       const block = buyBlock(page, 'premium')
       await choose(block, { term: '2Y', quantity: '3', autorenew: true })
       const cell = block.locator('[data-option]').filter({ visible: true })
-      const text = await cell.locator('[data-next-charge]').innerText()
+      const text = (await cell.locator('[data-next-charge]').innerText()).replaceAll('\u00a0', ' ')
       // The day may have changed while the page was loading.
       const dates = days.map((ms) => {
         const day = new Date(new Date(ms).toLocaleString('en-US', { timeZone: zone }))

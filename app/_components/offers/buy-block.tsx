@@ -14,10 +14,6 @@ import { VisitorMessage } from './purchase-message.tsx'
 
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl' | 'site'
 
-/** Joins names of payment methods. A line breaks after a dot, not within a name. */
-const methodLine = (names: readonly string[]): string =>
-  names.map((name) => name.replaceAll(' ', '\u00a0')).join('\u00a0· ')
-
 /** The money-back guarantee and the payment methods. They are next to every buy button. */
 export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'href' | 'site'>) => (
   <p className={styles.ways}>
@@ -25,7 +21,11 @@ export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'h
       <Pictogram name="shield" />
       <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
     </span>
-    <small>{methodLine(commonPaymentMethods(site))}</small>
+    <small className="facts">
+      {commonPaymentMethods(site).map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </small>
   </p>
 )
 

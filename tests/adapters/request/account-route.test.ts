@@ -90,7 +90,7 @@ describe('the account', () => {
     expect(page).toContain('data-back href="http://com.localhost:3000/">Home page</a>')
     expect(page.indexOf('data-install')).toBeLessThan(page.indexOf('name="step"'))
     const day = offerCalendarFor(Date.now(), com).dateAfter(1, 'Y')
-    expect(lineOf(page, 'renewal')).toContain(`Next charge: ${day}`)
+    expect(lineOf(page, 'renewal')).toContain(`Next charge: ${day.replaceAll(' ', '\u00a0')}`)
     const found = await send(com, lineOf(page, 'number') ?? '', 'show')
     expect(found).toContain('<h1>Account</h1>')
     const switchedOff = await send(com, lineOf(page, 'number') ?? '', 'renewal-off')
