@@ -117,7 +117,14 @@ export const SECTION_SCHEMAS = {
     kind: z.literal('steps'),
     isDraft,
     title: text,
-    steps: listOf(z.object({ title: text, text })),
+    steps: listOf(
+      z.object({
+        title: text,
+        text,
+        /** Site path of the page to which the step links. @default none */
+        path: sitePathSchema.exactOptional(),
+      }),
+    ),
   }),
   downloads: z.object({
     kind: z.literal('downloads'),

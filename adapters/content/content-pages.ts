@@ -4,10 +4,11 @@ import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import type { HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import { type Outcome, success } from '../../ports/outcome.ts'
-import type { BuyBlockQuery, PageData, PagesPort, PagesQuery } from '../../ports/pages.ts'
+import type { BuyBlockQuery, PageData, PageSite, PagesPort, PagesQuery } from '../../ports/pages.ts'
 import { about, disclosure, transparency } from './about-pages.ts'
 import { helpPageFor } from './help-pages.ts'
 import { cookies, licenceAgreement, noticePageFor, privacy, terms } from './legal-pages.ts'
+import { helpTextsFor } from './load-help-texts.ts'
 import { pageTextsFor } from './load-page-texts.ts'
 import pageDates from './page-dates.json' with { type: 'json' }
 import type { PageMaker } from './page-maker.ts'
@@ -22,15 +23,18 @@ import {
   home,
   notFound,
   orders,
-  renew,
+  renewPage,
   search,
   support,
 } from './site-pages.ts'
 
-const OTHER_PAGES: Readonly<Record<'/' | Exclude<ServicePath, typeof HELP_PATH> | SharedNoticePath, PageMaker>> = {
+const RENEW_PATH = '/renew'
+
+const OTHER_PAGES: Readonly<
+  Record<'/' | Exclude<ServicePath, typeof HELP_PATH | typeof RENEW_PATH> | SharedNoticePath, PageMaker>
+> = {
   '/': home,
   '/downloads': downloads,
-  '/renew': renew,
   '/contact-sales': contactSales,
   '/support': support,
   '/search': search,
@@ -56,10 +60,16 @@ const PAGES: ReadonlyMap<string, PageMaker> = new Map([
 /** The dates of the last changes by path. `npm run generate` sets today's date for pages whose content has changed. */
 const CHANGED: ReadonlyMap<string, string> = new Map(pageDates.map(({ path, changedOn }) => [path, changedOn]))
 
+/** Returns the maker of a page. Undefined if the site has no such page. */
+const makerFor = async (path: string, site: PageSite): Promise<PageMaker | undefined> => {
+  if (path === RENEW_PATH) return renewPage(await helpTextsFor(site))
+  return PAGES.get(path) ?? noticePageFor(path, site.language) ?? helpPageFor(path, site)
+}
+
 /** Serves the built-in pages in the site's language. Every site has the same pages. */
 export class ContentPages implements PagesPort {
   async page({ site, path, isDraft = false }: PagesQuery): Promise<Outcome<PageData>> {
-    const make = PAGES.get(path) ?? noticePageFor(path, site.language) ?? (await helpPageFor(path, site))
+    const make = await makerFor(path, site)
     const content = (make ?? notFound)({ site, texts: await pageTextsFor(site.language, site.locale) })
     const sections = isDraft ? content.sections : content.sections.filter((section) => section.isDraft !== true)
     const changedOn = CHANGED.get(path)

@@ -46,20 +46,28 @@ const foreignLanguage = ({ language }: PageSite): { readonly language?: string }
   return ofArticles === language ? {} : { language: ofArticles }
 }
 
+/** Returns links to articles. */
+export const articleLinks = (
+  articles: HelpTexts,
+  names: readonly HelpArticle[],
+  title: string,
+  site: PageSite,
+): PageSection => ({
+  kind: 'links',
+  title,
+  ...foreignLanguage(site),
+  links: names.map((name) => ({
+    path: articlePath(name),
+    label: articles[name].title,
+    text: articles[name].description,
+  })),
+})
+
 const centre = (articles: HelpTexts): PageMaker =>
   pageOf('help', ({ hero, topics }, { site }) => [
     { kind: 'hero', ...hero, picture: 'help' },
-    ...Object.entries(HELP_TOPICS).map(
-      ([topic, names]): PageSection => ({
-        kind: 'links',
-        title: topics[topic as HelpTopic],
-        ...foreignLanguage(site),
-        links: names.map((name) => ({
-          path: articlePath(name),
-          label: articles[name].title,
-          text: articles[name].description,
-        })),
-      }),
+    ...Object.entries(HELP_TOPICS).map(([topic, names]) =>
+      articleLinks(articles, names, topics[topic as HelpTopic], site),
     ),
   ])
 

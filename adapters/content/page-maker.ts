@@ -55,10 +55,14 @@ export const features = (
   }),
 })
 
-export const steps = (list: TextList<TextItem>): PageSection => ({
+/** Pairs steps with the pages that they link to, by position. */
+export const steps = (list: TextList<TextItem>, paths: readonly string[] = []): PageSection => ({
   kind: 'steps',
   title: list.title,
-  steps: list.items,
+  steps: list.items.map((item, position) => {
+    const path = paths[position]
+    return path === undefined ? item : { ...item, path }
+  }),
 })
 
 export const figures = (list: FigureList): PageSection => ({ kind: 'figures', title: list.title, figures: list.items })

@@ -57,14 +57,14 @@ const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
 
 /**
  * Returns a section with one card per product of an edition. Each card shows the choice that the page of its product preselects.
- * With `modal`, a card opens a purchase form. With `pictures`, it shows the app.
+ * With `modal`, a card opens a purchase form. With `pictures`, it shows the app. With `prices`, it has no advantages.
  */
 export const productCards = (
   context: PageContext,
   page: CardPage,
   edition: Edition,
   text: CardsText,
-  kind?: 'modal' | 'pictures',
+  kind?: 'modal' | 'pictures' | 'prices',
 ): PageSection => ({
   kind: 'products',
   ...text,
@@ -72,6 +72,7 @@ export const productCards = (
   cards: productsOn(page, edition).map((product) => {
     const card = cardFor(product, context)
     if (kind === 'modal') return withAddOns(card, context)
+    if (kind === 'prices') return { ...card, points: [] }
     return kind === 'pictures' ? { ...card, ...screenOf(product.page, context) } : card
   }),
 })

@@ -1,10 +1,22 @@
 import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
-import { HELP_PATH } from '../../domain/help/help-articles.ts'
+import { articlePath, HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { DrawnApp } from '../../ports/drawn-app.ts'
 import type { PageSection } from '../../ports/page-section.ts'
 import { paymentText, proof } from './about-pages.ts'
+import { articleLinks } from './help-pages.ts'
 import { withdrawalOf } from './legal-pages.ts'
-import { actionHero, features, figures, pageOf, questionModal, questions, steps, taskLinks } from './page-maker.ts'
+import type { HelpTexts } from './load-help-texts.ts'
+import {
+  actionHero,
+  features,
+  figures,
+  type PageMaker,
+  pageOf,
+  questionModal,
+  questions,
+  steps,
+  taskLinks,
+} from './page-maker.ts'
 import type { PageTexts } from './page-texts.ts'
 import { downloadBlocks } from './product-blocks.ts'
 import { comparison, productCards, productFinder } from './product-sections.ts'
@@ -61,12 +73,24 @@ export const downloads = pageOf('downloads', (text, context) => [
   steps(text.steps),
 ])
 
-export const renew = pageOf('renew', (text) => [
-  { kind: 'hero', ...text.hero, picture: 'renew' },
-  { kind: 'licence-check' },
-  steps(text.steps),
-  questions(text.questions),
-])
+/** The licence check, the prices of the home products for a visitor without a code, and help. */
+export const renewPage = (articles: HelpTexts): PageMaker =>
+  pageOf('renew', (text, context) => {
+    const [, nextTerm] = text.steps.items
+    return [
+      { kind: 'hero', ...text.hero, picture: 'renew' },
+      { kind: 'licence-check' },
+      productCards(context, 'compare', 'consumer', { title: nextTerm?.title ?? text.title }, 'prices'),
+      steps(text.steps, [articlePath('lost-licence-code'), '/compare']),
+      articleLinks(
+        articles,
+        ['renew-licence', 'turn-off-renewal', 'lost-licence-code'],
+        context.texts.help.hero.title,
+        context.site,
+      ),
+      questions(text.questions),
+    ]
+  })
 
 export const contactSales = pageOf('contact-sales', (text) => [
   { kind: 'hero', ...text.hero, picture: 'sales' },

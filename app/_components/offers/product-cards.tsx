@@ -57,6 +57,17 @@ const Selling = ({ view, card, selling, page }: ProductCardProps & { view: Offer
   )
 }
 
+const Points = ({ points }: Pick<CardContent, 'points'>) => (
+  <ul className={styles.points}>
+    {points.map((point) => (
+      <li key={point}>
+        <Pictogram name="check" size={18} />
+        {point}
+      </li>
+    ))}
+  </ul>
+)
+
 /** A product with its advantages, its price and a link to its page. */
 const ProductCard = ({ card, selling, page }: ProductCardProps) => {
   const { path, name, tagline, points, badge, buyBlock, screen } = card
@@ -65,21 +76,14 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
     <li className={styles.card} data-card={selling === undefined ? undefined : buyBlock?.product}>
       <BadgedName name={name} badge={badge} />
       <p>{tagline}</p>
-      <ul className={styles.points}>
-        {points.map((point) => (
-          <li key={point}>
-            <Pictogram name="check" size={18} />
-            {point}
-          </li>
-        ))}
-      </ul>
+      {points.length === 0 ? null : <Points points={points} />}
       {view === undefined ? null : <Selling view={view} card={card} selling={selling} page={page} />}
       <a
         className={selling === undefined ? styles.more : styles.less}
         href={page.href(path)}
         data-choice-of={view?.product}
       >
-        {page.t('buy.learnMore', { product: name })}
+        {points.length === 0 ? page.t('buy.choose', { choice: name }) : page.t('buy.learnMore', { product: name })}
       </a>
       {screen === undefined ? null : <Screen screen={screen} page={page} className={styles.screen} />}
     </li>
@@ -104,7 +108,7 @@ export const ProductCards = ({ section, page }: SectionProps<'products', CardPar
           <AutoRenew view={first} label={page.t('buy.autoRenewAll')} labels={autoRenewHints(page)} isForAll />
         </div>
       )}
-      <ul className={styles.cards}>
+      <ul className={cards.some(({ points }) => points.length > 0) ? styles.cards : `${styles.cards} ${styles.brief}`}>
         {cards.map((card) => (
           <ProductCard key={card.path} card={card} selling={selling} page={page} />
         ))}

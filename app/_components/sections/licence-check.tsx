@@ -40,6 +40,9 @@ const Refused = ({ check, page }: UsesPage<'t' | 'href' | 'form'> & { readonly c
 
 type Verdict = Exclude<LicenceCheck, Refusal>
 
+/** Whether a check found a licence, with offers for it. */
+export const isVerdict = (check: LicenceCheck | null): check is Verdict => check !== null && !isRefusal(check)
+
 /** The licence of the visitor: product, devices and last day. */
 const OwnedLicence = ({ check, page: { t, site } }: UsesPage<'t' | 'site'> & { readonly check: Verdict }) => {
   const { name, quantity, edition } = check.licence
@@ -100,7 +103,7 @@ export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
   const { t, href, path, form } = page
   const licence = form?.licence ?? null
   const refusal = isRefusal(licence) ? licence : null
-  const verdict = isRefusal(licence) ? null : licence
+  const verdict = isVerdict(licence) ? licence : null
   const message = refusal?.kind === 'message'
   return (
     <section className={styles.section} data-lrc-verdict={isLRCVerdict(licence)}>

@@ -124,13 +124,14 @@ export const QuestionModal = ({ section, page }: SectionProps<'modal', 't'>) => 
   )
 }
 
-export const Steps = ({ section }: { section: SectionOf<'steps'> }) => (
+/** Numbered steps. A step with a path is a link. */
+export const Steps = ({ section, page: { href } }: SectionProps<'steps', 'href'>) => (
   <section className={`${plain.section} ${plain.band}`}>
     <h2>{section.title}</h2>
     <ol className={plain.steps}>
-      {section.steps.map(({ title, text }) => (
+      {section.steps.map(({ title, text, path }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3>{path === undefined ? title : <a href={href(path)}>{title}</a>}</h3>
           <p>{text}</p>
         </li>
       ))}

@@ -15,7 +15,7 @@ import { Article } from './article.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { Finder } from './finder.tsx'
 import { Hero } from './hero.tsx'
-import { LicenceSection } from './licence-check.tsx'
+import { isVerdict, LicenceSection } from './licence-check.tsx'
 import { Features, Figures, Links, QuestionModal, Questions, Statement, Steps, TextSection } from './plain-sections.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { SearchSection } from './search-section.tsx'
@@ -47,7 +47,7 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
     case 'questions':
       return <Questions section={section} />
     case 'steps':
-      return <Steps section={section} />
+      return <Steps section={section} page={page} />
     case 'licence-check':
       return <LicenceSection page={page} />
     case 'reviews':
@@ -75,14 +75,18 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
   }
 }
 
-/** Returns the visible sections of a page. The headings of search results and of the plan finder replace the hero. */
+/**
+ * Returns the visible sections of a page. The headings of search results and of the plan finder replace the hero, and the offers for
+ * a licence replace the products.
+ */
 const shownSections = (
   sections: readonly PageSection[],
   { form, path }: Pick<SitePage, 'form' | 'path'>,
 ): readonly PageSection[] => {
   const isSearched = form?.search !== undefined && form.search.kind !== 'failed'
   const hasOwnTitle = isSearched || (answersOfPath(path)?.who ?? '') !== ''
-  return hasOwnTitle ? sections.filter(({ kind }) => kind !== 'hero') : sections
+  const hasOwnOffers = isVerdict(form?.licence ?? null)
+  return sections.filter(({ kind }) => !(kind === 'hero' && hasOwnTitle) && !(kind === 'products' && hasOwnOffers))
 }
 
 interface SectionsProps {
