@@ -90,6 +90,21 @@ describe('products side by side', () => {
     },
   )
 
+  it.for([
+    { width: 390, isBeside: true },
+    { width: 820, isBeside: false },
+    { width: 1280, isBeside: false },
+  ])('have their button beside the price only on a phone: $width px', async ({ width, isBeside }, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+    await page.goto(`${storefront.origin}/compare`)
+    const [price, button] = await Promise.all(
+      ['[data-option]:visible [data-price]', '[data-buy]:visible'].map((part) =>
+        page.locator(`[data-buy-block="premium"] ${part}`).first().boundingBox(),
+      ),
+    )
+    expect((button?.y ?? 0) < (price?.y ?? 0) + (price?.height ?? 0)).toBe(isBeside)
+  })
+
   it('submit nothing if the visitor presses Enter in a picker', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
