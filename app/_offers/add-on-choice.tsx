@@ -14,7 +14,7 @@ const pricedOptions = (options: readonly OptionView[]): readonly OptionView[] =>
 /** Selects an add-on, a bundle of add-ons, or none. Part of the buy form. The style sheet shows the price for the selected option. */
 export const AddOnPicker = ({ addOns: { title, none, notSold, choices, chosen = '' }, options }: AddOnPickerProps) => (
   <fieldset className={styles['picker']} data-add-ons="">
-    <legend>{title}</legend>
+    <legend>{`${title} (${choices.length})`}</legend>
     {[{ product: '', name: none, about: undefined }, ...choices].map(({ product, name, about }, position) => (
       <label key={product}>
         <input type="radio" name="addOn" value={product} data-add-on={position} defaultChecked={product === chosen} />
@@ -58,15 +58,15 @@ export const AddOnPrices = ({ addOns: { totalLabel, notSold, choices }, offers }
       ) : (
         <>
           <p>
-            + {choices[position]?.name}: <bdi>{offer.price}</bdi>{' '}
-            {offer.renewal === undefined ? null : <small>{offer.renewal}</small>}
+            + {choices[position]?.name}: <bdi>{offer.price}</bdi>
           </p>
+          {offer.renewal === undefined ? null : <p className={styles['note']}>{offer.renewal}</p>}
           <p className={styles['total']}>
             {totalLabel} <bdi data-total="">{offer.total}</bdi>
           </p>
           {offer.nextCharge === undefined ? null : (
-            <p>
-              <small data-next-charge="">{offer.nextCharge}</small>
+            <p className={styles['note']} data-next-charge="">
+              {offer.nextCharge}
             </p>
           )}
         </>

@@ -5,24 +5,40 @@ import { autoRenewPrices, type ChoiceLabels, optionSentence, pickerDescription }
 import styles from './offer-choice.module.css'
 import { BuyText, OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, ListPicker, PeriodSwitch, Picker } from './picker.tsx'
+import sticky from './sticky-price.module.css'
 
-const longer = (one: string, other: string): string => (other.length > one.length ? other : one)
+const longer = (one: string, other = ''): string => (other.length > one.length ? other : one)
+
+const linesOf = (texts: readonly string[]): string => texts.filter(Boolean).join('\n')
 
 const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscription }: OptionView, tax: string) =>
   [termLabel, quantityLabel, tax, monthly, perUser, accounts, subscription].filter(Boolean).join(' · ')
+
+const longestOf = (texts: readonly (string | undefined)[]): string => texts.reduce<string>(longer, '')
 
 /**
  * Returns the longest note, renewal and next charge of all options, one per line. The style sheet reserves the height of these
  * texts in the visitor's font.
  */
-const longestNotes = ({ options, taxNote }: OfferedView): string =>
-  [
-    options.map((option) => noteOf(option, taxNote)).reduce(longer, ''),
-    options.map(({ renewal = '' }) => renewal).reduce(longer, ''),
-    options.map(({ nextCharge = '' }) => nextCharge).reduce(longer, ''),
-  ]
-    .filter(Boolean)
-    .join('\n')
+const longestNotes = ({ options, taxNote }: OfferedView): readonly string[] => [
+  longestOf(options.map((option) => noteOf(option, taxNote))),
+  longestOf(options.map(({ renewal }) => renewal)),
+  longestOf(options.map(({ nextCharge }) => nextCharge)),
+]
+
+/** Returns the longest notes of an option with an add-on; undefined for a product without add-ons. */
+const longestNotesWithAddOn = (view: OfferedView): string | undefined => {
+  if (view.addOns === undefined) return undefined
+  const [note = '', renewal = ''] = longestNotes(view)
+  const offers = view.options.flatMap(({ addOns = [] }) => addOns)
+  const name = longestOf(view.addOns.choices.map((choice) => choice.name))
+  return linesOf([
+    note,
+    renewal,
+    `+ ${name}: ${longestOf(offers.map((offer) => offer?.price))}`,
+    longestOf(offers.map((offer) => offer?.renewal)),
+  ])
+}
 
 interface OfferChoiceProps {
   readonly view: OfferedView
@@ -73,14 +89,19 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
  * the browser renders this component for visitors with personalized prices.
  */
 export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
-  <div className={styles['choice']}>
+  <div className={view.addOns === undefined ? styles['choice'] : `${styles['choice']} ${sticky['choice']}`}>
     {view.quote === undefined ? null : <input type="hidden" name="quote" value={view.quote} />}
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
     <ChoicePickers view={view} labels={labels} />
     {view.addOns === undefined ? null : (
       <AddOnPicker addOns={view.addOns} options={view.picker === 'option' ? [] : view.options} />
     )}
-    <div className={styles['cells']} data-sticky-buy="" data-longest={longestNotes(view)}>
+    <div
+      className={styles['cells']}
+      data-sticky-buy=""
+      data-longest={linesOf(longestNotes(view))}
+      data-longest-with-add-on={longestNotesWithAddOn(view)}
+    >
       <UnsoldCells offer={view} labels={labels} />
       <div className={styles['offer']}>
         {view.options.map((option, position) => (

@@ -113,6 +113,14 @@ const onChange = ({ target }: Event): void => {
   labelUnsoldValues()
 }
 
+/** Moves the focus to an option, or to its price if the option has no box of its own, as beside add-ons. */
+const focusOption = (option: HTMLElement): void => {
+  const target = option.getClientRects().length > 0 ? option : option.firstElementChild
+  if (!(target instanceof HTMLElement)) return
+  target.tabIndex = -1
+  target.focus()
+}
+
 /** Selects the option that an unsold combination offers. Moves the focus to that option, because the clicked button disappears. */
 const onClick = (event: Event): void => {
   const button = event.target instanceof Element ? event.target.closest('[data-unsold] button') : null
@@ -122,8 +130,7 @@ const onClick = (event: Event): void => {
   if (!choice || !option) return
   event.preventDefault()
   selectOption(choice, option)
-  option.tabIndex = -1
-  option.focus()
+  focusOption(option)
   option.dispatchEvent(new Event('change', { bubbles: true }))
 }
 

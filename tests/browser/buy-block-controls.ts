@@ -56,7 +56,7 @@ export const chooseAtOnce = (block: Locator, choice: Choice): Promise<void> =>
 export const shownCells = (block: Locator): Promise<readonly ShownCell[]> =>
   block.locator('[data-cell]').evaluateAll((cells) =>
     cells
-      .filter((cell) => cell.checkVisibility())
+      .filter((cell) => cell.firstElementChild?.checkVisibility())
       .map((cell) => ({
         pid: cell.getAttribute('data-option'),
         term: cell.getAttribute('data-term'),

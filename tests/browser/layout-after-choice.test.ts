@@ -48,3 +48,40 @@ it.for(CASES)(
     }
   },
 )
+
+/** In wide fonts, the names of the terms and add-ons wrap, depending on the prices beside them. */
+const PURCHASE_FONT_SETS = FONT_SETS.filter((set) => set !== 'wide')
+
+it.for(sampled(SITES, (code) => ['de', 'hu'].includes(code)))(
+  'selecting a different option moves nothing of a purchase, with and without an add-on: %s',
+  async (code, { openPage }) => {
+    const { page } = await openPage({
+      viewport: { width: 1280, height: 800 },
+      javaScriptEnabled: false,
+      bypassCSP: true,
+    })
+    await requireFonts(page)
+    await page.goto(storefront.localUrl(code, '/buy-premium'))
+    for (const set of PURCHASE_FONT_SETS) {
+      await overlayStyle(page, fontSetStyle(set, realSite(code).language))
+      const places = await page.evaluate(() => {
+        const form = document.querySelector<HTMLFormElement>('main [data-choice]')
+        const inputs = (name: string) => [...(form?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])]
+        const placeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0
+        return inputs('addOn').map((addOn) => {
+          addOn.checked = true
+          return inputs('term').flatMap((term) =>
+            inputs('quantity').flatMap((quantity) => {
+              term.checked = true
+              quantity.checked = true
+              const isSold = form?.querySelector('[data-buy]')?.checkVisibility()
+              return isSold ? [`${placeOf('main [data-buy]')} ${placeOf('footer')}`] : []
+            }),
+          )
+        })
+      })
+      expect([set, ...places.map((ofAddOn) => new Set(ofAddOn).size)]).toEqual([set, ...places.map(() => 1)])
+      expect(places.flat().length).toBeGreaterThan(20)
+    }
+  },
+)

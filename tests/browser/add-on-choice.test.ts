@@ -1,0 +1,117 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { hydratePage, untilModalsOpen } from './hydrate-page.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+const BAR = 'consent-bar form[data-consent]'
+const DESKTOP = { width: 1280, height: 800 }
+const FROM_GERMANY = { extraHTTPHeaders: { 'x-geo-country': 'DE' } }
+
+/** Returns the focused field, unless a click on its center reaches it. */
+const coveredFocus = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const { left = 0, top = 0, width = 0, height = 0 } = focused?.getBoundingClientRect() ?? {}
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit === focused ? [] : [focused?.outerHTML ?? '']
+  })
+
+/** Selects each add-on with the arrow keys, and then visits the fields before them. Returns the fields that are covered. */
+const coveredFields = async (page: Page, form: string): Promise<readonly string[]> => {
+  const radios = page.locator(`${form} [data-add-on]`)
+  const length = await radios.count()
+  expect(length).toBeGreaterThan(2)
+  await radios.first().focus()
+  const covered: string[] = []
+  const keys = [...Array.from({ length: length - 1 }, () => 'ArrowDown'), 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    covered.push(...(await coveredFocus(page)))
+  }
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('term')
+  return covered
+}
+
+/** Returns the edges of the price, or of the total, and of the buy button. */
+const priceAndButton = (page: Page, form: string) =>
+  page.locator(form).evaluate((element) => {
+    const parts = [...element.querySelectorAll('p:has([data-price]), p:has([data-total]), [data-buy]')]
+    const boxes = parts
+      .filter((part) => part.checkVisibility() && getComputedStyle(part).position === 'sticky')
+      .map((part) => part.getBoundingClientRect())
+    return {
+      parts: boxes.length,
+      top: Math.min(...boxes.map(({ top }) => top)),
+      bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+    }
+  })
+
+describe('the price that sticks below the add-ons', () => {
+  it.for([
+    { visitor: 'a returning visitor', hasDecided: true, javaScriptEnabled: true },
+    { visitor: 'a visitor without JavaScript', hasDecided: true, javaScriptEnabled: false },
+    { visitor: 'a visitor with the consent bar', hasDecided: false, javaScriptEnabled: true },
+  ])(
+    'covers no focused field of a purchase page for $visitor',
+    async ({ hasDecided, javaScriptEnabled }, { openPage }) => {
+      const options = { ...FROM_GERMANY, viewport: DESKTOP, javaScriptEnabled }
+      const { page, problems, violations } = await openPage(options, hasDecided)
+      await page.goto(storefront.localUrl('de', '/buy-premium'))
+      if (!hasDecided) await page.locator(BAR).waitFor()
+      expect(await coveredFields(page, 'main [data-choice]')).toEqual([])
+      expect([...problems, ...violations]).toEqual([])
+    },
+  )
+
+  it.for([true, false])(
+    'covers no focused field of a purchase modal (visitor has decided on consent: %s)',
+    async (hasDecided, { openPage }) => {
+      const { page } = await openPage({ ...FROM_GERMANY, viewport: DESKTOP }, hasDecided)
+      await page.goto(storefront.localUrl('de'))
+      if (!hasDecided) await page.locator(BAR).waitFor()
+      await untilModalsOpen(page)
+      await page.locator('a[data-opens="buy-premium"]').click()
+      const modal = 'dialog[data-modal="buy-premium"]'
+      await page.locator(`${modal} [data-add-on]`).first().waitFor()
+      expect(await coveredFields(page, modal)).toEqual([])
+    },
+  )
+
+  it.for(['com', 'de', 'me', 'cojp'])(
+    'is low and stays in its place with each add-on, and with each term: %s',
+    async (code, { openPage }) => {
+      const { page } = await openPage({ viewport: DESKTOP, javaScriptEnabled: false })
+      await page.goto(storefront.localUrl(code, '/buy-premium'))
+      const places = []
+      for (const addOn of await page.locator('[data-add-on]').all())
+        for (const term of ['1Y', '2Y']) {
+          // Neither scrolls the page.
+          await addOn.evaluate((radio: HTMLInputElement) => radio.click())
+          await page.locator(`[name="term"][value="${term}"]`).evaluate((radio: HTMLInputElement) => radio.click())
+          places.push(await priceAndButton(page, 'main [data-choice]'))
+        }
+      const [first, ...others] = places
+      expect(others.length).toBeGreaterThan(5)
+      expect(others).toEqual(others.map(() => first))
+      expect(first?.parts).toBe(2)
+      expect(first?.bottom).toBeLessThanOrEqual(DESKTOP.height)
+      expect((first?.bottom ?? 0) - (first?.top ?? 0)).toBeLessThanOrEqual(120)
+    },
+  )
+
+  it('receives the focus after the offer of an unsold combination', async ({ openPage }) => {
+    const { page } = await openPage({ viewport: DESKTOP })
+    await page.goto(storefront.localUrl('com', '/buy-premium'))
+    await hydratePage(page)
+    await page.locator('[name="term"][value="3Y"]').check({ force: true })
+    await page.locator('[data-unsold] button:visible').press('Enter')
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document
+      return [activeElement?.closest<HTMLElement>('[data-option]')?.dataset['term'], activeElement?.checkVisibility()]
+    })
+    expect(focused).toEqual(['3Y', true])
+  })
+})
