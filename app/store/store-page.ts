@@ -22,35 +22,38 @@ interface StorePageProps {
   readonly formKey: string
 }
 
+const savingsOf = ({ savings }: Pick<OrderView['option'], 'savings'>): Html =>
+  savings === undefined ? NOTHING : html` <small class="savings">${savings}</small>`
+
+const taxOf = ({ taxNote }: OrderView): Html => (taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`)
+
 /** The struck price comes first for screen readers, as in a buy block. */
-const priceOf = ({ option: { price, struck, savings }, taxNote }: OrderView, t: Translator): Html => {
+const priceOf = (order: OrderView, t: Translator): Html => {
+  const { option } = order
   const before =
-    struck === undefined
+    option.struck === undefined
       ? NOTHING
-      : html`<span class="hidden">${t('listen.was')} </span><s dir="auto">${struck}</s> <span class="hidden">${t('listen.now')} </span>`
-  const notes = [savings ?? '', taxNote].filter((note) => note !== '')
-  return html`${before}<bdi>${price}</bdi>${notes.map((note) => html` <small>${note}</small>`)}`
+      : html`<span class="hidden">${t('listen.was')} </span><s dir="auto">${option.struck}</s> <span class="hidden">${t('listen.now')} </span>`
+  return html`${before}<bdi>${option.price}</bdi>${savingsOf(option)}${taxOf(order)}`
 }
 
 const nextCharge = ({ nextCharge: text }: Pick<OrderView['option'], 'nextCharge'>): Html =>
-  text === undefined ? NOTHING : html`<br><span data-next-charge>${text}</span>`
+  text === undefined ? NOTHING : html`<br><small data-next-charge>${text}</small>`
 
-const addOnRows = ({ addOn, taxNote }: OrderView, t: Translator): readonly Html[] =>
-  addOn === undefined
-    ? []
-    : [
-        row(
-          addOn.name,
-          'add-on',
-          html`<bdi>${addOn.price}</bdi>${addOn.renewal ? html`<br>${addOn.renewal}` : NOTHING}`,
-        ),
-        row(
-          t('addOns.total'),
-          'total',
-          html`<bdi>${addOn.total}</bdi>${taxNote === '' ? NOTHING : html` <small>${taxNote}</small>`}${nextCharge(addOn)}`,
-        ),
-      ]
+const addOnRow = (addOn: NonNullable<OrderView['addOn']>): Html =>
+  row(
+    addOn.name,
+    'add-on',
+    html`<bdi>${addOn.price}</bdi>${addOn.renewal ? html`<br><small>${addOn.renewal}</small>` : NOTHING}`,
+  )
 
+const totalRow = (order: OrderView, t: Translator): Html => {
+  const { addOn, option } = order
+  const next = addOn === undefined ? NOTHING : nextCharge(addOn)
+  return row(t('addOns.total'), 'total', html`<bdi>${addOn?.total ?? option.price}</bdi>${taxOf(order)}${next}`)
+}
+
+/** A trial has no total: what is due today comes before the price after the trial. */
 const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
   const { name, edition, option, addOn, trialToday } = order
   return [
@@ -64,7 +67,8 @@ const orderRows = (order: OrderView, t: Translator): readonly Html[] => {
       'renewal',
       html`${option.renewal ?? t('store.noRenewal')}${addOn === undefined ? nextCharge(option) : NOTHING}`,
     ),
-    ...addOnRows(order, t),
+    ...(addOn === undefined ? [] : [addOnRow(addOn)]),
+    ...(trialToday === null ? [totalRow(order, t)] : []),
   ]
 }
 

@@ -63,6 +63,9 @@ const dateOf = ({ locale, timeZone }: Site, ms: number): string =>
 
 const totalOf = ({ order }: PlacedOrder): string => order.addOn?.total ?? order.trialToday ?? order.option.price
 
+/** A row of an order. The values after the first one are notes. */
+type Line = readonly [hook: string, label: string, ...values: readonly string[]]
+
 /** A cancelled trial was never charged, so it has no refund. */
 const cancellationOf = ({ site, t }: AccountView, placed: PlacedOrder, cancelledMs: number): string => {
   const { trialToday, lastDay } = placed.order
@@ -78,29 +81,43 @@ const renewalOf = (view: AccountView, placed: PlacedOrder): readonly string[] =>
   const { order, renewalOffMs, cancelledMs } = placed
   if (cancelledMs !== null) return [cancellationOf(view, placed, cancelledMs)]
   if (renewalOffMs !== null) return [t('store.renewalIsOff', { date: dateOf(site, renewalOffMs) })]
-  const { nextCharge } = order.addOn ?? order.option
-  return [order.option.renewal ?? t('store.noRenewal'), ...(nextCharge === undefined ? [] : [nextCharge])]
+  const { option, addOn } = order
+  const next = addOn === undefined ? option.nextCharge : undefined
+  return [option.renewal ?? t('store.noRenewal'), ...(next === undefined ? [] : [next])]
 }
 
-type Line = readonly [hook: string, label: string, ...values: readonly string[]]
+/** The add-on and the total, which say when they renew while the order does. What is due today is the total of a trial. */
+const totalLines = ({ t }: AccountView, placed: PlacedOrder): readonly Line[] => {
+  const { order, renewalOffMs, cancelledMs } = placed
+  const { addOn, trialToday } = order
+  const later = (text: string | undefined) =>
+    text === undefined || renewalOffMs !== null || cancelledMs !== null ? [] : [text]
+  return [
+    ...(addOn === undefined ? [] : [['add-on', addOn.name, addOn.price, ...later(addOn.renewal)] as const]),
+    ...(trialToday === null
+      ? [['total', t('addOns.total'), totalOf(placed), ...later(addOn?.nextCharge)] as const]
+      : []),
+  ]
+}
 
 const linesOf = (view: AccountView, placed: PlacedOrder): readonly Line[] => {
   const { site, t } = view
   const { number, placedMs, cancelledMs, order } = placed
-  const { name, edition, option, addOn, trialToday, lastDay } = order
+  const { name, edition, option, trialToday, lastDay } = order
   const isTrial = trialToday !== null
   const isCancelled = cancelledMs !== null
   return [
     ['number', t('leads.fields.order'), number],
     ['placed', t('store.placed'), dateOf(site, placedMs)],
-    ['product', t('store.product'), addOn === undefined ? name : `${name} + ${addOn.name}`],
+    ['product', t('store.product'), name],
     ['term', t('buy.term'), option.termLabel],
     ['quantity', t(edition === 'business' ? 'buy.users' : 'buy.devices'), option.quantityLabel],
-    ['price', t(isTrial ? 'store.today' : 'store.price'), totalOf(placed)],
+    ['price', t(isTrial ? 'store.today' : 'store.price'), trialToday ?? option.price],
     ...(isTrial && !isCancelled ? [['later', t('store.afterTrial'), option.price] as const] : []),
+    ['renewal', t('store.renewal'), ...renewalOf(view, placed)],
+    ...totalLines(view, placed),
     // A refund ends the protection.
     ...(lastDay === null || (isCancelled && !isTrial) ? [] : [['until', t('store.until'), lastDay] as const]),
-    ['renewal', t('store.renewal'), ...renewalOf(view, placed)],
   ]
 }
 
@@ -132,7 +149,7 @@ const orderContent = (view: AccountView, placed: PlacedOrder): Html => {
   )
   return html`<h2>${t('store.title')}</h2>
 ${nextSteps(view, placed)}
-<div role="status"><dl>${linesOf(view, placed).map(([hook, label, ...values]) => row(label, hook, html`${values.map((value, at) => html`${at === 0 ? NOTHING : html`<br>`}<bdi>${value}</bdi>`)}`))}</dl></div>
+<div role="status"><dl>${linesOf(view, placed).map(([hook, label, ...values]) => row(label, hook, html`${values.map((value, at) => (at === 0 ? html`<bdi>${value}</bdi>` : html`<br><small><bdi>${value}</bdi></small>`))}`))}</dl></div>
 ${form(view, new Map([[ACCESS_PARAMETER, placed.accessKey]]), html`<p class="actions">${buttons}</p>`)}`
 }
 

@@ -151,6 +151,26 @@ describe('the account', () => {
     expect(cancelled).not.toContain('data-order-later')
   })
 
+  test('shows price and renewal of product and add-on, and the total with its next charge until the order renews no more', async () => {
+    const fields = { ...orderFields(com, 'premium-1Y-3-ar'), addon: 'cloud-backup-1Y-1-ar', email: EMAIL }
+    const page = await follow(await post(fields))
+    const linesOf = (shown: string) =>
+      ['product', 'price', 'renewal', 'add-on', 'total'].map((hook) => lineOf(shown, hook))
+    const day = offerCalendarFor(Date.now(), com).dateAfter(1, 'Y')
+    expect(linesOf(page)).toEqual([
+      'Northwall Premium',
+      '$50.99',
+      'Renews at $84.99 per year unless you cancel',
+      '$23.99Renews at $29.99 per year unless you cancel',
+      `$74.98Next charge: $114.98 on ${day}`,
+    ])
+    expect(page).toContain('<dt>Cloud backup, 1 TB</dt>')
+    const switchedOff = await send(com, lineOf(page, 'number') ?? '', 'renewal-off')
+    expect(linesOf(switchedOff).slice(3)).toEqual(['$23.99', '$74.98'])
+    const cancelled = await send(com, lineOf(page, 'number') ?? '', 'cancel')
+    expect(lineOf(cancelled, 'renewal')).toContain('You get $74.98 back')
+  })
+
   test('sends the receipt as a text file', async () => {
     const number = lineOf(await place(com, 'premium-1Y-3-ar'), 'number') ?? ''
     const response = await post({ ...siteFields(com), order: number, email: EMAIL, step: 'receipt' })

@@ -89,6 +89,15 @@ describe('the order on the store page', () => {
     expect(lineOf(page, 'renewal')).toBe('Does not renew: protection ends with the term.')
   })
 
+  test('shows the price of product and add-on, each with its renewal, and the total', async () => {
+    const order = linkOf(com, 'premium-1Y-3-ar')
+    expect(lineOf(await visit(order), 'total')).toBe('$50.99')
+    const page = await visit({ ...order, addon: 'cloud-backup-1Y-1-ar' })
+    expect(lineOf(page, 'price')).toBe('Before: $84.99 Now: $50.99 Save 40%')
+    expect(lineOf(page, 'add-on')).toBe('$23.99Renews at $29.99 per year unless you cancel')
+    expect(lineOf(page, 'total')).toMatch(/^\$74\.98Next charge: \$114\.98 on /)
+  })
+
   test('counts users and excludes tax for a business product', async () => {
     const page = await visit(linkOf(realSite('couk'), 'endpoint-1Y-25-ar'))
     expect(lineOf(page, 'quantity')).toBe('25 users')
