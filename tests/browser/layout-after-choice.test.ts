@@ -85,3 +85,21 @@ it.for(sampled(SITES, (code) => ['de', 'hu'].includes(code)))(
     }
   },
 )
+
+it('the prices with and without renewal take one line on a Japanese phone, so that no empty line follows', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ viewport: { width: 390, height: 844 }, bypassCSP: true })
+  await page.goto(storefront.localUrl('cojp', '/premium'))
+  await requireFonts(page)
+  await overlayStyle(page, fontSetStyle('usual', 'ja'))
+  const lines = await page.locator('main [data-auto-renew] small[data-term-position]').evaluateAll((all) =>
+    all.map((price) => {
+      const text = document.createRange()
+      text.selectNodeContents(price)
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines).toEqual(lines.map(() => 1))
+})
