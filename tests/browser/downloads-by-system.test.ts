@@ -111,13 +111,18 @@ describe.each([true, false])('the button of the free product (JavaScript: %s)', 
   })
 
   it.for(['Linux', 'iOS'])(
-    'says that there is no version for %s, and leads to the others',
+    'says that there is no version for %s, and leads to a product that has one, and to the other versions',
     async (system, { openPage }) => {
       const { page } = await openPage(buttonFor(system))
       await page.goto(`${storefront.origin}/free`)
       const block = page.locator('[data-buy-block="free"]')
       expect(await block.innerText()).toContain(`There is no version for ${system}.`)
       expect(await page.getByRole('link', { name: 'Download free' }).count()).toBe(0)
+      const links = block.getByRole('link')
+      expect(await links.allInnerTexts()).toEqual([`See Northwall Standard for ${system}`, 'Downloads'])
+      const fills = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor))
+      expect(fills[0]).not.toBe(fills[1])
+      expect([await links.first().getAttribute('href'), fills[1]]).toEqual(['/standard', 'rgba(0, 0, 0, 0)'])
       await block.getByRole('link', { name: 'Downloads' }).click()
       expect(page.url()).toBe(`${storefront.origin}/free#download-free`)
       expect(await page.locator('[data-download-block="free"] [data-platform]').first().isVisible()).toBe(true)

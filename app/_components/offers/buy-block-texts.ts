@@ -74,24 +74,37 @@ export const formTexts = (
 
 export type ViewWithoutOffer = Exclude<OfferView, { state: 'offered' }>
 
-type NoOfferParts = 't' | 'href' | 'path' | 'downloads' | 'view' | 'site'
+type NoOfferParts = 't' | 'href' | 'path' | 'downloads' | 'view' | 'site' | 'deviceError'
 
 /**
  * Returns the texts of a free product. Its button downloads the installer for the visitor's system, or opens the app in its store. If
- * there is no version for the system, or the system is unknown, the button leads to all downloads of the product.
+ * the system is unknown, the button leads to all downloads of the product. If there is no version for the system, it leads to
+ * a product that has one, and a link to all downloads.
  */
 const freeTexts = (
   product: string,
-  { t, href, downloads, view, site }: Pick<SitePage, NoOfferParts>,
+  { t, href, downloads, view, site, deviceError }: Pick<SitePage, NoOfferParts>,
 ): Omit<NoOfferTexts, 'isFailed'> => {
   const title = t('buy.freeTitle')
   const shown = downloads[product]
   const { lead, missing } = shown?.state === 'offered' ? shown : { lead: null, missing: [] }
   if (lead === null) {
     const address = `${shown ? '' : href('/downloads')}#download-${product}`
-    const platform = missing.find((one) => one === view.platform)
-    const text = platform ? t('downloads.missing', { platform: PLATFORM_NAMES[platform] }) : t('buy.freeNote')
-    return { title, text, links: [{ href: address, text: t('nav.downloads'), isButton: true }] }
+    const all = (isButton: boolean) => ({ href: address, text: t('nav.downloads'), isButton })
+    const missed = missing.find((one) => one === view.platform)
+    if (missed === undefined) return { title, text: t('buy.freeNote'), links: [all(true)] }
+    const platform = PLATFORM_NAMES[missed]
+    const alternative = deviceError?.alternative
+    const others = alternative
+      ? [
+          {
+            href: href(alternative.path),
+            text: t('device.alternative', { product: alternative.name, platform }),
+            isButton: true,
+          },
+        ]
+      : []
+    return { title, text: t('downloads.missing', { platform }), links: [...others, all(others.length === 0)] }
   }
   const event = JSON.stringify(downloadEvent(product, site.locale))
   const link =

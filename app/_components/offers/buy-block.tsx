@@ -63,7 +63,10 @@ const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view: Offer
 const acceptsPersonalizedOffers = (view: OfferView): boolean =>
   view.state === 'failed' || (view.state === 'unavailable' && view.reason === 'no-options')
 
-const NothingOffered = ({ view, page }: UsesPage<BuyFormParts | 'downloads'> & { readonly view: ViewWithoutOffer }) => {
+const NothingOffered = ({
+  view,
+  page,
+}: UsesPage<BuyFormParts | 'downloads' | 'deviceError'> & { readonly view: ViewWithoutOffer }) => {
   const notice = noOfferTexts(view, page)
   if (!acceptsPersonalizedOffers(view)) return <NoOffer {...notice} />
   const { product } = view
@@ -103,7 +106,7 @@ export const PromotionLinks = ({
       </a>
     ))
 
-export type BuyBlockParts = BuyFormParts | 'downloads' | 'currencies' | 'form'
+export type BuyBlockParts = BuyFormParts | 'downloads' | 'deviceError' | 'currencies' | 'form'
 
 /** The prices and options of one product, or the reason why there are none. */
 export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly view: OfferView }) => (

@@ -9,7 +9,7 @@ import styles from './comparison.module.css'
 import { ComparisonFoot } from './comparison-foot.tsx'
 import { FeatureTable } from './feature-table.tsx'
 
-type ComparisonParts = BuyFormParts | 'site' | 'offers' | 'downloads'
+type ComparisonParts = BuyFormParts | 'site' | 'offers' | 'downloads' | 'deviceError'
 
 const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts>): readonly ComparedProduct[] => {
   const { href, offers } = page
