@@ -113,7 +113,7 @@ const onChange = ({ target }: Event): void => {
   labelUnsoldValues()
 }
 
-/** Moves the focus to an option, or to its price if the option has no box of its own, as beside add-ons. */
+/** Moves the focus to an option, or to its price if only the parts of the option have boxes, as beside add-ons. */
 const focusOption = (option: HTMLElement): void => {
   const target = option.getClientRects().length > 0 ? option : option.firstElementChild
   if (!(target instanceof HTMLElement)) return

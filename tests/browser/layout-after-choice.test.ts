@@ -53,7 +53,7 @@ it.for(CASES)(
 const PURCHASE_FONT_SETS = FONT_SETS.filter((set) => set !== 'wide')
 
 it.for(sampled(SITES, (code) => ['de', 'hu'].includes(code)))(
-  'selecting a different option moves nothing of a purchase, with and without an add-on: %s',
+  'selecting a different option moves no part of a purchase, with and without an add-on: %s',
   async (code, { openPage }) => {
     const { page } = await openPage({
       viewport: { width: 1280, height: 800 },

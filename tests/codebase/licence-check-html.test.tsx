@@ -22,6 +22,7 @@ const pageOf = async (code: string, form: PageForm | null) => {
     view: VIEW,
     downloads: {},
     currencies: [],
+    deviceError: null,
     offersUrl: null,
     banners: [],
     form,
