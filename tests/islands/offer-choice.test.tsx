@@ -81,7 +81,7 @@ describe('OfferChoice', () => {
     form.append(root)
     expect(new FormData(form).get('addOn')).toBe('')
     const [first, second] = root.querySelectorAll('[data-option] [data-add-on-price]')
-    expect(first?.textContent).toBe('+ Backup: $9.99 Renews at $12.99Total $60.98Next: $97.98 on May 1')
+    expect(first?.textContent).toBe('+ Backup: $9.99Renews at $12.99Total $60.98Next: $97.98 on May 1')
     expect(radios.map((radio) => radio.closest('label')?.textContent?.trim())).toEqual([
       'No add-on',
       'Backup + $9.99Copies your files',
