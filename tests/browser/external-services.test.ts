@@ -19,6 +19,8 @@ import { visitPage } from './visit-page.ts'
 /** No price of the embedded shop has this amount, so a page with this price has used the router. */
 const ROUTER_PRICE = 4321.5
 const ROUTER_PRICE_TEXT = /4,?321\.50/
+/** The running promotions, as arguments of price calls. */
+const RUNNING_PROMOTIONS = ['promo=welcome-premium', 'promo=office-start']
 const LICENCE_CODE = 'NWALL-DEMO1-RENEW-00030'
 const BACK_LIMIT_MS = 10_000
 const POLL_MS = 250
@@ -125,8 +127,8 @@ describe('a storefront with a router and a review service over HTTP', () => {
       expect(named.get('estore')).toBeTruthy()
       expect(named.get('curdate')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
       expect(named.has('session_partner')).toBe(false)
-      // The banner of a promotion names its savings, so home loads the promotion's prices, too.
-      expect([undefined, 'promo=welcome-premium']).toContain(named.get('store_args'))
+      // Home names the price of each running promotion in its banner and on the card of its product.
+      expect([undefined, ...RUNNING_PROMOTIONS]).toContain(named.get('store_args'))
       expect(headers['accept']).toBe('application/json')
       expect(headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/)
     }

@@ -18,7 +18,9 @@ const Stars = ({ rating }: { rating: number }) => {
     <span className={styles.stars} aria-hidden="true">
       {'★'.repeat(full)}
       {half === 0 ? null : <span className={styles.half}>★</span>}
-      {full + half === MAX_STARS ? null : <span className={styles.empty}>{'★'.repeat(MAX_STARS - full - half)}</span>}
+      {full + half === MAX_STARS ? null : (
+        <span className={styles.empty} data-stars={'★'.repeat(MAX_STARS - full - half)} />
+      )}
     </span>
   )
 }
