@@ -255,12 +255,12 @@ describe('answerEndpoint', () => {
     for (const reader of readers) reader.destroy()
   })
 
-  it('answers 503 to the client if an answer of the renderer exceeds 1 MB, without its headers', async () => {
+  it('answers 503 to the client if an answer of the renderer exceeds 4 MB, without its headers', async () => {
     const { port, answerWith, reported } = await openEndpoints()
-    const megabyte = Buffer.alloc(1024 * 1024)
-    answerWith(megabyte)
-    expect((await rawExchange(port, post('/buy', 'product=premium'))).text.length).toBeGreaterThan(megabyte.length)
-    answerWith(megabyte, Buffer.alloc(1))
+    const largest = Buffer.alloc(4 * 1024 * 1024)
+    answerWith(largest)
+    expect((await rawExchange(port, post('/buy', 'product=premium'))).text.length).toBeGreaterThan(largest.length)
+    answerWith(largest, Buffer.alloc(1))
     const { status, text } = await rawExchange(port, post('/buy', 'product=premium'))
     expect([status, text.includes('\r\nlocation:')]).toEqual([503, false])
     expect(reported).toEqual(['An endpoint call failed'])

@@ -162,7 +162,8 @@ describe('the account', () => {
       '$50.99',
       'Renews at $84.99 per year unless you cancel',
       '$23.99Renews at $29.99 per year unless you cancel',
-      `$74.98Next charge: $114.98 on ${day}`,
+      // No line breaks within a date.
+      `$74.98Next charge: $114.98 on ${day.replaceAll(' ', '\u00a0')}`,
     ])
     expect(page).toContain('<dt>Cloud backup, 1 TB</dt>')
     const switchedOff = await send(com, lineOf(page, 'number') ?? '', 'renewal-off')
