@@ -131,7 +131,7 @@ describe('a promotion', () => {
       // The card and the page of the product sell at the usual price, and lead to the promotion.
       for (const path of ['/', '/premium']) {
         await page.goto(storefront.localUrl(site, path))
-        const link = page.locator('[data-promotion-link]')
+        const link = page.locator('main section a[href^="/promo/"]')
         expect(plain(await link.innerText())).toContain(text)
         expect(await link.getAttribute('href')).toBe('/promo/welcome')
       }

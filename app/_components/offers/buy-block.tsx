@@ -5,6 +5,7 @@ import { commonPaymentMethods } from '../../../domain/checkout/payment-methods.t
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { Island } from '../../_islands/island.tsx'
 import { NoOffer } from '../../_offers/no-offer.tsx'
+import choice from '../../_offers/offer-choice.module.css'
 import { ChoiceForm } from '../../_offers/offer-choice.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
@@ -101,9 +102,11 @@ export const PromotionLinks = ({
   promotions
     .filter((link) => link.product.shortName === product)
     .map(({ path, title, price }) => (
-      <a key={path} className={styles.promotion} href={href(path)} data-choice-of={product} data-promotion-link="">
-        {price === undefined ? title : `${title}: ${price}`}
-      </a>
+      <p key={path}>
+        <a className={choice.savings} href={href(path)} data-choice-of={product}>
+          {price === undefined ? title : `${title}: ${price}`}
+        </a>
+      </p>
     ))
 
 export type BuyBlockParts = BuyFormParts | 'downloads' | 'deviceError' | 'currencies' | 'form'
