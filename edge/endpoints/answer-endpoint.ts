@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import type { EndpointPath } from '../../domain/routing/endpoint-path.ts'
 import type { EditorMode } from '../../domain/routing/render-contract.ts'
 import { SCHEME_HEADER } from '../../domain/routing/trusted-origin.ts'
@@ -52,8 +53,8 @@ const IDEMPOTENT_POSTS: ReadonlySet<EndpointPath> = new Set(['/buy', '/consent',
 /** Matches a `Cache-Control` that allows shared caches to store the answer. */
 const SHARED = /public|s-maxage/
 
-/** Maximum size of an answer. The largest one, an installer of the embedded shop, has 2.9 MB. */
-const MAX_ANSWER_BYTES = 4 * 1_024 * 1_024
+/** Maximum size of an answer in memory. The largest one, a sitemap, has 150 KB. */
+const MAX_ANSWER_BYTES = 1_024 * 1_024
 
 const readAnswer = async (answer: IncomingMessage): Promise<Buffer> => {
   const pieces: Buffer[] = []
@@ -69,7 +70,7 @@ const readAnswer = async (answer: IncomingMessage): Promise<Buffer> => {
 
 /**
  * Forwards a request to the renderer and sends the answer. Reads the answer first, so that the call ends in time even if the client
- * does not read it.
+ * does not read it. Streams an installer of the embedded shop, which has up to 2.9 MB: many of them would fill the memory.
  */
 const forwardEndpoint = async (
   { request, response, route, query, country, trace }: Routed,
@@ -99,7 +100,7 @@ const forwardEndpoint = async (
   const answer = await (isRepeatable ? client.sendRepeatable(call) : client.send(call))
   const status = answer.statusCode ?? 0
   if (status < 200 || status > 599) throw new Error(`the renderer answered with status ${status}`)
-  const content = await readAnswer(answer)
+  const content = endpoint.startsWith('/download-file/') ? null : await readAnswer(answer)
   for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
   // Defaults to `no-store`; otherwise caches apply heuristic freshness.
   response.setHeader('cache-control', 'no-store')
@@ -111,6 +112,12 @@ const forwardEndpoint = async (
   if (cookies !== undefined) response.setHeader('set-cookie', cookiesFor(scheme, cookies))
   // Purges before answering, so that a page request after the answer gets a new page.
   if (endpoint === '/purge' && status === 204) onPurged(body)
+  if (content === null) {
+    response.writeHead(status)
+    // A client disconnect is not an error.
+    await pipeline(answer, response).catch(() => response.destroy())
+    return
+  }
   const isShared = SHARED.test(String(response.getHeader('cache-control')))
   if (isShared && status === 200 && request.method !== 'HEAD') {
     await sendPublicText(request, response, content)

@@ -255,15 +255,23 @@ describe('answerEndpoint', () => {
     for (const reader of readers) reader.destroy()
   })
 
-  it('answers 503 to the client if an answer of the renderer exceeds 4 MB, without its headers', async () => {
+  it('answers 503 to the client if an answer of the renderer exceeds 1 MB, without its headers', async () => {
     const { port, answerWith, reported } = await openEndpoints()
-    const largest = Buffer.alloc(4 * 1024 * 1024)
+    const largest = Buffer.alloc(1024 * 1024)
     answerWith(largest)
     expect((await rawExchange(port, post('/buy', 'product=premium'))).text.length).toBeGreaterThan(largest.length)
     answerWith(largest, Buffer.alloc(1))
     const { status, text } = await rawExchange(port, post('/buy', 'product=premium'))
     expect([status, text.includes('\r\nlocation:')]).toEqual([503, false])
     expect(reported).toEqual(['An endpoint call failed'])
+  })
+
+  it('sends an installer of the embedded shop of more than 1 MB', async () => {
+    const { port, answerWith } = await openEndpoints(200)
+    const installer = Buffer.alloc(3 * 1024 * 1024)
+    answerWith(installer)
+    const get = 'GET /download-file/setup.exe HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+    expect((await rawExchange(port, get)).text.length).toBeGreaterThan(installer.length)
   })
 
   it('takes purchases while all other endpoints occupy all their places', async () => {
