@@ -171,8 +171,7 @@ describe('the parameters of a store link', () => {
         async (parameters, hostile) => {
           const query = { ...linkOf(realSite('me'), hostile), ...parameters, [hostile]: hostile, partner: hostile }
           const page = await visit(query)
-          expect(page).not.toMatch(/<script|<style|<img src=x|<b>|\sstyle=/)
-          expect(page.match(/<img /g)).toHaveLength(1)
+          expect(page).not.toMatch(/<script|<style|<img|<b>|\sstyle=/)
         },
       ),
       { numRuns: Math.min(RUNS, 50) },
