@@ -39,7 +39,7 @@ describe('legal notices and trust marks without JavaScript', () => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(storefront.localUrl('de', '/'))
     const section = page.locator('section:has([data-card])')
-    expect(await section.innerText()).toMatch(/Visa.+Mastercard/)
+    expect(await section.innerText()).toMatch(/Visa[\s\S]+Mastercard/)
     await section.getByRole('link', { name: '30-Tage-Geld-zurück-Garantie' }).click()
     await page.waitForURL(storefront.localUrl('de', '/guarantee'))
   })
