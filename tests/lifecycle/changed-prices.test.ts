@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
 import { sendRequest } from '../browser/send-request.ts'
+import { visitPage } from '../browser/visit-page.ts'
 import { shopWithPrices, timesFactor } from '../hosts/shop-with-prices.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
@@ -29,6 +30,12 @@ const priceOn = async (path: string): Promise<string> => {
   const price = /<\w+[^<>]*\sdata-price(?:="[^"]*")?[^<>]*>([^<]+)</.exec(text)?.[1]
   if (price === undefined) throw new Error('the page has no price')
   return price
+}
+
+/** Like `priceOn`, but waits for the first render, for which a busy machine may be too slow. */
+const firstPriceOn = async (path: string): Promise<string> => {
+  await visitPage(storefront.localUrl('de', path))
+  return priceOn(path)
 }
 
 /** Visits a page until its price changes or the time limit is reached. Returns the last price. */
@@ -62,13 +69,13 @@ afterAll(async () => {
 })
 
 it('a page shows a new price as soon as the old price is no longer fresh', async () => {
-  const before = await priceOn('/plus')
+  const before = await firstPriceOn('/plus')
   factor = 2
   expect(await untilChanged('/plus', before, CHANGE_MS)).not.toBe(before)
 })
 
 it('a page shows the old price while the source fails, and the new price within ten seconds after the source recovers', async () => {
-  const before = await priceOn('/premium')
+  const before = await firstPriceOn('/premium')
   router.setFault('status=503')
   factor = 3
   const endMs = performance.now() + 3 * FRESH_SECONDS * 1_000

@@ -7,9 +7,9 @@ import { alertRules, panelExpressions, watchedIn } from '../monitoring/watched-e
 
 const PRICE_PATH = '/offer/v2/de/de/eur/purchase'
 
-/** The expected waterfall: depth, name and outcome of each span. */
+/** The expected waterfall of a page without a promotion, which makes one price call: depth, name and outcome of each span. */
 const EXPECTED = [
-  '0 GET /premium: good',
+  '0 GET /plus: good',
   '1 render: good',
   '2 offers.list: good',
   `3 GET ${PRICE_PATH}, attempt 1: failed`,
@@ -63,14 +63,14 @@ it("npm run traces shows a price call with a failed attempt and the router's log
     const body = new URLSearchParams({ fault: 'first-attempt;status=503' })
     const switched = await fetch(`${traced.viewerOrigin}/next-calls`, { method: 'POST', body, redirect: 'manual' })
     expect([switched.status, switched.headers.get('location')]).toEqual([303, '/'])
-    const { status, text } = await sendRequest(`http://de.localhost:${shop}/premium`)
+    const { status, text } = await sendRequest(`http://de.localhost:${shop}/plus`)
     return status === 200 && text.includes('data-state="offered"')
   })
 
   let page = ''
   await until(`the trace of a page has ${EXPECTED.join('; ')}`, async () => {
     const list = await read(traced.viewerOrigin)
-    for (const [, found = ''] of list.matchAll(/<a href="(\/traces\/[0-9a-f]{32})">GET \/premium<\/a><td>de/g)) {
+    for (const [, found = ''] of list.matchAll(/<a href="(\/traces\/[0-9a-f]{32})">GET \/plus<\/a><td>de/g)) {
       page = await read(traced.viewerOrigin + found)
       if (EXPECTED.every((row) => rowsOf(page).includes(row)) && page.includes('data-log><b>router</b>')) return true
     }
