@@ -175,6 +175,8 @@ export const testJourney = (
 
     it('changes the currency in the header menu and in the footer', async () => {
       const tab = await openTab('/premium')
+      // On a busy machine, the style may be applied after the page is open.
+      await expect.poll(async () => (await shownChoice(tab)).cells).toHaveLength(1)
       const before = await shownChoice(tab)
       // Without scripts, the form of the choice sends it.
       const query = hasScripts ? '' : '?term=1Y&quantity=3&autorenew=true&rendered=1'
