@@ -24,7 +24,7 @@ const SEED = Number(process.env['TEST_SEED']) || Date.now()
 
 /** Test files that run longest. They start first, so that no worker waits for one at the end. */
 const LONG_FILES =
-  /\/tests\/(?:browser\/(?:accessibility|crawl)\/|codebase\/adding-a-|domain\/money\/format-grid|edge\/slow-|lifecycle\/(?:certify|changed-prices|shutdown)\.)/
+  /\/tests\/(?:browser\/(?:accessibility|crawl|layout-in-any-font|page-weight)|codebase\/adding-a-|domain\/money\/format-grid|edge\/slow-|lifecycle\/(?:certify|changed-prices|shutdown)\.)/
 
 /** Sorts long files before others, and shuffles both in projects with shuffled tests. */
 class SeededSequencer extends BaseSequencer {

@@ -21,7 +21,7 @@ const Preselected = ({ view: { options } }: { view: OfferedView }) => {
     <>
       <small className={styles['preselected']}>
         {[trial?.today ?? price, termLabel, quantityLabel].filter(Boolean).join(' · ')}
-      </small>
+      </small>{' '}
       <small className={styles['preselected']}>{renewal}</small>
     </>
   )
@@ -37,7 +37,8 @@ export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) => {
   return view.state === 'offered' ? (
     <div className={styles['bar']} data-buy-bar="">
       <a href={`#${OFFER_ID}`}>
-        <span>{name || title}</span>
+        {name || title}
+        <br />
         <Preselected view={view} />
       </a>
       <button className={choice['buy']} type="submit" form={choiceFormId(view.product)}>
