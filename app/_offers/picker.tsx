@@ -90,7 +90,7 @@ const RadioPicker = ({ name, label, products, values, hinted = [], notSold, desc
                 defaultChecked={entry.selected}
               />
               <span data-note={isEverUnsold(entry) ? notSold : undefined} {...unsoldMarks(name, entry)}>
-                <i data-label={entry.label}>{entry.label}</i>
+                {entry.label}
                 <TermHints options={hinted.filter(({ termPosition }) => termPosition === position)} />
               </span>
             </label>
@@ -156,9 +156,7 @@ export const PeriodSwitch = ({ period, legend, labels }: PeriodSwitchProps) => (
         {PERIODS.map((value) => (
           <label key={value}>
             <input type="radio" name="period" value={value} data-billing={value} defaultChecked={value === period} />
-            <span>
-              <i data-label={labels[value]}>{labels[value]}</i>
-            </span>
+            <span>{labels[value]}</span>
           </label>
         ))}
       </div>

@@ -86,28 +86,6 @@ it.for(sampled(SITES, (code) => ['de', 'hu'].includes(code)))(
   },
 )
 
-it.for([390, 1280])('a selected value is bold, and no value changes its width: %i px', async (width, { openPage }) => {
-  const { page } = await openPage({ viewport: { width, height: 900 }, javaScriptEnabled: false })
-  await page.goto(storefront.localUrl('de', '/premium'))
-  const values = await page.evaluate(() => {
-    const texts = [...document.querySelectorAll<HTMLElement>('main [data-choice] [type="radio"] + span')]
-    return texts.map((text) => {
-      const radio = text.previousElementSibling as HTMLInputElement
-      const look = (isSelected: boolean) => {
-        radio.checked = isSelected
-        const [label] = text.children
-        return { weight: label && getComputedStyle(label).fontWeight, width: label?.getBoundingClientRect().width }
-      }
-      return [look(false), look(true)]
-    })
-  })
-  expect(values.length).toBeGreaterThan(6)
-  for (const [usual, selected] of values) {
-    expect([usual?.weight, selected?.weight]).toEqual(['400', '700'])
-    expect(selected?.width).toBe(usual?.width)
-  }
-})
-
 it('the prices with and without renewal take one line on a Japanese phone, so that no empty line follows', async ({
   openPage,
 }) => {
