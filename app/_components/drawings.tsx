@@ -72,3 +72,12 @@ const PLATFORM_ICONS: Readonly<Record<Platform, Icon>> = {
 export const PlatformPicture = ({ platform }: { platform: Platform }) => (
   <LineDrawing path={PICTOGRAM_PATHS[PLATFORM_ICONS[platform]]} size={28} width="1.5" />
 )
+
+/** The items of a list, each with a check mark. */
+export const CheckedItems = ({ items, size }: { readonly items: readonly string[]; readonly size: number }) =>
+  items.map((item) => (
+    <li key={item}>
+      <Pictogram name="check" size={size} />
+      {item}
+    </li>
+  ))

@@ -9,7 +9,7 @@ import { comparedPrices } from '../../_offers/card-price.tsx'
 import { AutoRenew } from '../../_offers/picker.tsx'
 import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
-import { Pictogram } from '../drawings.tsx'
+import { CheckedItems } from '../drawings.tsx'
 import { Screen } from '../product-screen.tsx'
 import { PromotionLinks, PurchaseAssurance } from './buy-block.tsx'
 import { autoRenewHints } from './buy-block-texts.ts'
@@ -57,17 +57,6 @@ const Selling = ({ view, card, selling, page }: ProductCardProps & { view: Offer
   )
 }
 
-const Points = ({ points }: Pick<CardContent, 'points'>) => (
-  <ul className={styles.points}>
-    {points.map((point) => (
-      <li key={point}>
-        <Pictogram name="check" size={18} />
-        {point}
-      </li>
-    ))}
-  </ul>
-)
-
 /** A product with its advantages, its price and a link to its page. */
 const ProductCard = ({ card, selling, page }: ProductCardProps) => {
   const { path, name, tagline, points, badge, buyBlock, screen } = card
@@ -76,7 +65,11 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
     <li className={styles.card} data-card={selling === undefined ? undefined : buyBlock?.product}>
       <BadgedName name={name} badge={badge} />
       <p>{tagline}</p>
-      {points.length === 0 ? null : <Points points={points} />}
+      {points.length === 0 ? null : (
+        <ul className={styles.points}>
+          <CheckedItems items={points} size={18} />
+        </ul>
+      )}
       {view === undefined ? null : <Selling view={view} card={card} selling={selling} page={page} />}
       <a
         className={selling === undefined ? styles.more : styles.less}

@@ -6,7 +6,7 @@ import type { ProductCard } from '../../../ports/page-items.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import { CardPrices } from '../../_offers/card-price.tsx'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
-import { Pictogram } from '../drawings.tsx'
+import { CheckedItems, Pictogram } from '../drawings.tsx'
 import styles from './finder-result.module.css'
 
 type Parts = 't' | 'href' | 'offers'
@@ -42,12 +42,7 @@ interface PointsProps extends UsesPage<'t'> {
 /** A list of the features that a product has, and of the wanted ones that it lacks. */
 const Points = ({ has, lacks = [], page: { t } }: PointsProps) => (
   <ul className={styles.points}>
-    {has.map((point) => (
-      <li key={point}>
-        <Pictogram name="check" size={20} />
-        {point}
-      </li>
-    ))}
+    <CheckedItems items={has} size={20} />
     {lacks.map((point) => (
       <li key={point} className={styles.lacks}>
         <Pictogram name="close" size={20} />
@@ -66,7 +61,8 @@ interface ResultProps extends OfferProps {
 }
 
 /**
- * The recommended product with its reason and price, beside a cheaper one and one with other features. The links to their pages carry the choice.
+ * The recommended product with its reason and price, beside a cheaper one and one with other features. The links to their pages carry
+ * the choice.
  */
 export const FinderResult = ({ recommendation, answers, section, page }: ResultProps) => {
   const { t, offers } = page

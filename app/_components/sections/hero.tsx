@@ -1,7 +1,7 @@
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import type { SectionProps } from '../../_page/site-page.ts'
-import { Pictogram } from '../drawings.tsx'
+import { CheckedItems } from '../drawings.tsx'
 import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts, PromotionLinks } from '../offers/buy-block.tsx'
 import priceFirst from '../offers/price-first.module.css'
@@ -61,12 +61,7 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
             {offer?.state === 'offered' ? <PromotionLinks product={offer.product} page={page} /> : null}
             {points.length === 0 ? null : (
               <ul className={styles.points}>
-                {points.map((point) => (
-                  <li key={point}>
-                    <Pictogram name="check" size={20} />
-                    {point}
-                  </li>
-                ))}
+                <CheckedItems items={points} size={20} />
               </ul>
             )}
             {actions.length === 0 ? null : (
