@@ -16,28 +16,37 @@ const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscrip
 
 const longestOf = (texts: readonly (string | undefined)[]): string => texts.reduce<string>(longer, '')
 
-/**
- * Returns the longest note, renewal and next charge of all options, one per line. The style sheet reserves the height of these
- * texts in the visitor's font.
- */
+/** Returns the longest note, renewal and next charge of all options. */
 const longestNotes = ({ options, taxNote }: OfferedView): readonly string[] => [
   longestOf(options.map((option) => noteOf(option, taxNote))),
   longestOf(options.map(({ renewal }) => renewal)),
   longestOf(options.map(({ nextCharge }) => nextCharge)),
 ]
 
-/** Returns the longest notes of an option with an add-on; undefined for a product without add-ons. */
-const longestNotesWithAddOn = (view: OfferedView): string | undefined => {
-  if (view.addOns === undefined) return undefined
-  const [note = '', renewal = ''] = longestNotes(view)
-  const offers = view.options.flatMap(({ addOns = [] }) => addOns)
-  const name = longestOf(view.addOns.choices.map((choice) => choice.name))
+/**
+ * Returns the longest notes of an option with an add-on; undefined for a product without add-ons.
+ *
+ * @param notes the result of `longestNotes`
+ */
+const longestNotesWithAddOn = (
+  { addOns, options }: OfferedView,
+  [note = '', renewal = '']: readonly string[],
+): string | undefined => {
+  if (addOns === undefined) return undefined
+  const offers = options.flatMap((option) => option.addOns ?? [])
+  const name = longestOf(addOns.choices.map((choice) => choice.name))
   return linesOf([
     note,
     renewal,
     `+ ${name}: ${longestOf(offers.map((offer) => offer?.price))}`,
     longestOf(offers.map((offer) => offer?.renewal)),
   ])
+}
+
+/** Returns the attributes with the texts, one per line, whose height the style sheet reserves in the visitor's font. */
+const reservedNotes = (view: OfferedView) => {
+  const notes = longestNotes(view)
+  return { 'data-longest': linesOf(notes), 'data-longest-with-add-on': longestNotesWithAddOn(view, notes) }
 }
 
 interface OfferChoiceProps {
@@ -96,12 +105,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
     {view.addOns === undefined ? null : (
       <AddOnPicker addOns={view.addOns} options={view.picker === 'option' ? [] : view.options} />
     )}
-    <div
-      className={styles['cells']}
-      data-sticky-buy=""
-      data-longest={linesOf(longestNotes(view))}
-      data-longest-with-add-on={longestNotesWithAddOn(view)}
-    >
+    <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view)}>
       <UnsoldCells offer={view} labels={labels} />
       <div className={styles['offer']}>
         {view.options.map((option, position) => (
