@@ -86,7 +86,7 @@ const renewalOf = (view: AccountView, placed: PlacedOrder): readonly string[] =>
   return [option.renewal ?? t('store.noRenewal'), ...(next === undefined ? [] : [next])]
 }
 
-/** The add-on and the total, which say when they renew while the order does. What is due today is the total of a trial. */
+/** Returns the rows of the add-on and the total, with their renewals while the order renews. A trial has no total. */
 const totalLines = ({ t }: AccountView, placed: PlacedOrder): readonly Line[] => {
   const { order, renewalOffMs, cancelledMs } = placed
   const { addOn, trialToday } = order
