@@ -16,7 +16,7 @@ export type PageMaker = (
 ) => Pick<PageData, 'component' | 'title' | 'description' | 'keywords' | 'sections' | 'priceSettings'>
 
 /** Returns the keywords of a page. The texts have them in one line, because languages need different numbers of them. */
-const keywordsOf = (name: string, { keywords }: PageTexts): readonly string[] | undefined =>
+export const keywordsOf = (name: string, { keywords }: PageTexts): readonly string[] | undefined =>
   Object.entries(keywords)
     .find(([page]) => page === name)?.[1]
     .split(', ')

@@ -4,6 +4,7 @@ import {
   actionHero,
   features,
   figures,
+  keywordsOf,
   type PageContext,
   type PageMaker,
   pageOf,
@@ -38,10 +39,12 @@ export const productPageFor =
   (context) => {
     const { site, texts } = context
     const text: ProductText = texts.products[product.page]
+    const keywords = keywordsOf(product.page, texts)
     return {
       component: 'product',
       title: text.title,
       description: text.description,
+      ...(keywords === undefined ? {} : { keywords }),
       ...(product.prices === undefined ? {} : { priceSettings: product.prices }),
       sections: [
         { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site) },

@@ -82,7 +82,10 @@ export class EmbeddedSearch implements SearchPort {
       title: markMatches(split(title), terms),
       excerpt: excerptOf([...texts, ...headings].map(split), terms),
     }))
-    return success({ total: found.length, hits, suggestions: found.length === 0 ? index.suggest(text) : [] })
+    if (found.length === 0) return success({ total: 0, hits: [], suggestions: index.suggest(text) })
+    const corrected = index.correct(text)
+    const answer = { total: found.length, hits, suggestions: [] }
+    return success(corrected === undefined ? answer : { ...answer, corrected })
   }
 
   #indexFor(site: PageSite): Promise<FullText> {

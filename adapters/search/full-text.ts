@@ -1,5 +1,5 @@
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
-import { articleOfPath } from '../../domain/help/help-articles.ts'
+import { type PageGroup, pageGroup } from '../../domain/catalogue/page-group.ts'
 import { packIndex, unpackIndex } from './packed-words.ts'
 import type { PageDocument } from './page-document.ts'
 
@@ -65,11 +65,32 @@ const swaps = (term: string): string[] => {
 
 const isPrefix = (term: string): boolean => !/^[a-z\d]$/.test(term)
 
-/** Pages with a task or a product come before the article of the help centre that explains them. */
-const ARTICLE_BOOST = 0.35
+/** Returns the query for the words that resemble a word. */
+const similarWords = (term: string): Query => ({
+  combineWith: 'OR',
+  queries: [term, { queries: swaps(term), fuzzy: false, combineWith: 'OR' }],
+})
+
+/**
+ * Pages with a task or a product come before the article of the help centre that explains them. Notices and pages about the
+ * company mention many tasks, so they come first only for their own names and keywords.
+ */
+const GROUP_BOOSTS: Readonly<Record<PageGroup, number>> = {
+  home: 1,
+  business: 1,
+  service: 1,
+  article: 0.35,
+  company: 0.3,
+  legal: 0.25,
+}
+
+const boostOf = (path: string): number => {
+  const group = pageGroup(path)
+  return group === null ? 1 : GROUP_BOOSTS[group]
+}
 
 const SEARCH_OPTIONS = {
-  boostDocument: (path: unknown) => (articleOfPath(String(path)) === undefined ? 1 : ARTICLE_BOOST),
+  boostDocument: (path: unknown) => boostOf(String(path)),
   boost: { keywords: 8, title: 4, headings: 2 },
   prefix: isPrefix,
   fuzzy: (term: string) => (SHORT_FUZZY.test(term) ? 1 : [...term].length >= MIN_FUZZY_LENGTH && FUZZY_SHARE),
@@ -144,9 +165,31 @@ export class FullText {
 
   /** Returns the query for a word. Tolerates typos only in words that no page contains. */
   #queryOf(term: string): Query {
-    const known: Query = { queries: [term], fuzzy: false }
-    if (this.#index.search(known).length > 0) return known
-    return { combineWith: 'OR', queries: [term, { queries: swaps(term), fuzzy: false, combineWith: 'OR' }] }
+    const exact: Query = { queries: [term], fuzzy: false }
+    return this.#index.search(exact).length > 0 ? exact : similarWords(term)
+  }
+
+  /**
+   * Returns a text with its unknown words replaced by the similar words that are found instead, in the pages' spelling. Returns
+   * undefined if there are none. A word that only lacks its end stays as it is.
+   */
+  correct(text: string): string | undefined {
+    const terms = new Set(this.#termsOf(text))
+    const words = wordSplitter(this.#locale)(text).map((piece) => {
+      const similar = piece.term !== null && terms.has(piece.term) ? this.#similarTo(piece.term) : undefined
+      return (similar !== undefined && this.#spellingOf(similar)) || piece.text
+    })
+    const corrected = words.join('')
+    return corrected === text ? undefined : corrected
+  }
+
+  /** Returns the similar word that most pages contain; undefined for a word of a page, and for the beginning of one. */
+  #similarTo(term: string): string | undefined {
+    if (this.#index.search(term, { fuzzy: false }).length > 0) return undefined
+    const pages = new Map<string, number>()
+    for (const similar of this.#index.search(similarWords(term)).flatMap(({ terms }) => terms))
+      pages.set(similar, (pages.get(similar) ?? 0) + 1)
+    return [...pages].sort(([, some], [, others]) => others - some)[0]?.[0]
   }
 
   /** Returns words that are similar to the words of a text, in the pages' spelling. */

@@ -7,6 +7,7 @@ import { callAndRead, type ServiceConnection } from '../http/service-call.ts'
 const MAX_HITS = 20
 const MAX_PIECES = 500
 const MAX_SUGGESTIONS = 10
+const MAX_CORRECTED_LENGTH = 400
 const MAX_TOTAL = 1_000_000
 
 const piecesSchema = z.array(z.object({ text: shownTextSchema, is_match: z.boolean() })).max(MAX_PIECES)
@@ -15,6 +16,7 @@ const piecesSchema = z.array(z.object({ text: shownTextSchema, is_match: z.boole
 export const searchAnswerWireSchema = z.object({
   total: z.int().min(0).max(MAX_TOTAL),
   hits: z.array(z.object({ path: sitePathSchema, title: piecesSchema.min(1), excerpt: piecesSchema })).max(MAX_HITS),
+  corrected: shownTextSchema.min(1).max(MAX_CORRECTED_LENGTH).exactOptional(),
   suggestions: z.array(shownTextSchema.min(1).max(100)).max(MAX_SUGGESTIONS),
 })
 
@@ -39,14 +41,13 @@ const bodyOf = ({ site, text, page, perPage }: SearchQuery): z.output<typeof sea
 const readSearchAnswer = (answer: unknown, { perPage }: Pick<SearchQuery, 'perPage'>): Outcome<SearchAnswer> => {
   const read = searchAnswerWireSchema.safeParse(answer)
   if (!read.success) return malformedAnswer('Search answer', read.error)
-  const { total, hits, suggestions } = read.data
-  if (hits.length > Math.min(total, perPage))
+  const { hits, ...rest } = read.data
+  if (hits.length > Math.min(rest.total, perPage))
     return malformedAnswer('Search answer', 'hits: more than requested or counted')
   const pieces = (wire: z.output<typeof piecesSchema>) => wire.map(({ text, is_match: isMatch }) => ({ text, isMatch }))
   return success({
-    total,
+    ...rest,
     hits: hits.map(({ path, title, excerpt }) => ({ path, title: pieces(title), excerpt: pieces(excerpt) })),
-    suggestions,
   })
 }
 

@@ -37,7 +37,7 @@ interface ReportedPage<Page = SitePage | null> {
 const searchTitle = (result: SearchResult | undefined, t: Translator): string | null => {
   switch (result?.kind) {
     case 'found':
-      return t('search.found', { text: result.text, count: result.total })
+      return t('search.found', { text: result.corrected ?? result.text, count: result.total })
     case 'nothing':
       return t('search.none', { text: result.text })
     default:

@@ -74,7 +74,7 @@ const content = (): Json =>
     { Page: pageSchema, BuyBlock: buyBlockSchema },
   )
 
-const SEARCH_EXAMPLE = { site: 'de', locale: 'de-DE', text: 'vpn', page: 1, per_page: 10 }
+const SEARCH_EXAMPLE = { site: 'de', locale: 'de-DE', text: 'vpm', page: 1, per_page: 10 }
 const FOUND_EXAMPLE = {
   total: 1,
   hits: [
@@ -87,6 +87,7 @@ const FOUND_EXAMPLE = {
       ],
     },
   ],
+  corrected: 'vpn',
   suggestions: [],
 }
 

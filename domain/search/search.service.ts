@@ -18,6 +18,8 @@ export type SearchResult =
   | {
       readonly kind: 'found'
       readonly text: string
+      /** The text whose hits these are, if words of the searched text were misspelled. */
+      readonly corrected?: string
       readonly total: number
       /** From 1 to `pages`. */
       readonly page: number
@@ -52,11 +54,11 @@ export class SearchService {
     if (answer === null) return { kind: 'failed', text }
     const pages = Math.min(Math.ceil(answer.total / PER_PAGE), MAX_PAGES)
     if (pages === 0) return { kind: 'nothing', text, suggestions: answer.suggestions }
-    if (page <= pages) return { kind: 'found', text, total: answer.total, page, pages, hits: answer.hits }
+    const { total, corrected } = answer
+    const found = { kind: 'found', text, ...(corrected === undefined ? {} : { corrected }), total, pages } as const
+    if (page <= pages) return { ...found, page, hits: answer.hits }
     const last = await this.#ask({ site, text, page: pages, locale })
-    return last === null
-      ? { kind: 'failed', text }
-      : { kind: 'found', text, total: answer.total, page: pages, pages, hits: last.hits }
+    return last === null ? { kind: 'failed', text } : { ...found, page: pages, hits: last.hits }
   }
 
   async #ask({ site, text, page, locale }: Required<SearchRequest>): Promise<SearchAnswer | null> {

@@ -18,7 +18,15 @@ const HIT = {
 const SEARCHES: readonly SearchResult[] = [
   { kind: 'failed', text: 'vpn' },
   { kind: 'nothing', text: 'vnp', suggestions: ['vpn'] },
-  { kind: 'found', text: 'premium', total: 6, page: 1, pages: 2, hits: [{ ...HIT, excerpt: HIT.title }] },
+  {
+    kind: 'found',
+    text: 'premeum',
+    corrected: 'premium',
+    total: 6,
+    page: 1,
+    pages: 2,
+    hits: [{ ...HIT, excerpt: HIT.title }],
+  },
 ]
 
 const LAST_DAY_MS = Date.UTC(2026, 11, 23)

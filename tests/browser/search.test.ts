@@ -10,13 +10,13 @@ const PHONE = { width: 390, height: 844 }
 /** The narrowest window with the menus in one line. */
 const NARROW_DESKTOP = { width: 1024, height: 700 }
 
-/** Queries of a site with the expected page. */
+/** Queries of a site with the expected page, and the corrected text; null if the text is not corrected. */
 const SEARCHES = [
-  ['com', 'pasword', '/plus', PHONE],
-  ['de', 'gerate', '/premium', NARROW_DESKTOP],
-  ['me', 'فيروسات', '/standard', PHONE],
-  ['cojp', 'パスワード', '/plus', NARROW_DESKTOP],
-  ['ru', 'антвиирус', '/standard', NARROW_DESKTOP],
+  ['com', 'pasword', '/plus', PHONE, 'password'],
+  ['de', 'gerate', '/premium', NARROW_DESKTOP, null],
+  ['me', 'فيروسات', '/standard', PHONE, null],
+  ['cojp', 'パスワード', '/plus', NARROW_DESKTOP, null],
+  ['ru', 'антвиирус', '/standard', NARROW_DESKTOP, 'Антивирус'],
 ] as const
 
 const storefront = sharedStorefront()
@@ -26,7 +26,7 @@ describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) =>
 
   it('finds pages from the header, in several languages', async ({ openPage }) => {
     const { page, violations } = await openPage({ javaScriptEnabled })
-    for (const [code, text, path, viewport] of searches) {
+    for (const [code, text, path, viewport, corrected] of searches) {
       await page.setViewportSize(viewport)
       await page.goto(storefront.localUrl(code, '/cookies'))
       expect(await page.locator('header').evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(80)
@@ -41,8 +41,11 @@ describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) =>
       const t = await translatorFor(locale, language)
       expect(await page.locator('main label[for=search-text]').innerText()).toBe(t('nav.search'))
       const total = Number(await page.locator('h1[data-total]').getAttribute('data-total'))
-      expect(await page.locator('h1').allTextContents()).toEqual([t('search.found', { text, count: total })])
-      expect(await page.title()).toBe(t('search.found', { text, count: total }))
+      const found = t('search.found', { text: corrected ?? text, count: total })
+      expect([await page.title(), ...(await page.locator('h1').allTextContents())]).toEqual([found, found])
+      const typed = corrected === null ? [] : [t('search.none', { text })]
+      expect(await page.locator('[data-message=search-corrected]').allTextContents()).toEqual(typed)
+      expect(await page.locator(`[data-result]:has(a[href$="${path}"]) small`).innerText()).toBe(t('footer.products'))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
     }
     expect(violations).toEqual([])
@@ -85,10 +88,31 @@ it.for([true, false])(
   },
 )
 
-it('a search without results suggests other words and products', async ({ openPage }) => {
+it('labels each result with the group of its page', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/search?q=refund'))
+  const labels = await page
+    .locator('[data-result]')
+    .evaluateAll((results) =>
+      results.map((result) => [
+        new URL(result.querySelector('a')?.href ?? '').pathname,
+        result.querySelector('small')?.textContent,
+      ]),
+    )
+  expect(Object.fromEntries(labels)).toMatchObject({
+    '/guarantee': 'Help and service',
+    '/help/refund': 'Help centre',
+    '/terms': 'Legal',
+    '/about': 'About Northwall',
+  })
+})
+
+it('a search without results suggests other words, examples and products', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto(storefront.localUrl('com', '/search?q=paswrod'))
   await page.locator('[data-message="no-results"]').waitFor()
+  expect(await page.getByText('Check the spelling, or use fewer words.').count()).toBe(1)
+  expect(await page.locator('[data-search-example]').count()).toBe(6)
   expect(await page.locator('main a[href$="/premium"]').count()).toBeGreaterThan(0)
   await page.locator('[data-suggestion]').first().click()
   await page.locator('[data-result]').first().waitFor()

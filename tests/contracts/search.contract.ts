@@ -69,6 +69,15 @@ const CLAUSES: readonly Clause<SearchPort>[] = [
     saboteur: (honest) => ({ search: (query) => honest.search({ ...query, text: 'premium' }) }),
   },
   {
+    name: 'corrects a text only to one that has hits, and only if it is misspelled',
+    check: async (port) => {
+      expect((await find(port, 'premium')).corrected).toBeUndefined()
+      const { total, corrected } = await find(port, 'premeum')
+      if (corrected !== undefined) expect([total > 0, (await find(port, corrected)).total > 0]).toEqual([true, true])
+    },
+    saboteur: (honest) => changing(honest, () => ({ corrected: 'qqqxyzzyqqq' })),
+  },
+  {
     name: 'suggests only words that have hits',
     check: async (port) => {
       const { suggestions } = await find(port, 'northwell-premeum-zq qqqxyzzyqqq')

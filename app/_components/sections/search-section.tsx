@@ -1,3 +1,4 @@
+import { type PageGroup, pageGroup } from '../../../domain/catalogue/page-group.ts'
 import { asksForDiscount } from '../../../domain/search/asks-for-discount.ts'
 import type { SearchResult } from '../../../domain/search/search.service.ts'
 import type { SectionProps, SitePage, UsesPage } from '../../_page/site-page.ts'
@@ -44,6 +45,21 @@ const searchLink = (href: SitePage['href'], text: string, page = 1): string => {
 
 type Found = Extract<SearchResult, { kind: 'found' }>
 
+const GROUP_TEXTS = {
+  home: 'footer.products',
+  business: 'footer.business',
+  service: 'footer.help',
+  article: 'nav.help',
+  company: 'nav.company',
+  legal: 'footer.legal',
+} as const satisfies Readonly<Record<PageGroup, string>>
+
+/** The group of a page, in the words of the footer. Renders nothing for a page of a content service. */
+const GroupLabel = ({ path, t }: Pick<SitePage, 't'> & { readonly path: string }) => {
+  const group = pageGroup(path)
+  return group === null ? null : <small data-group={group}>{t(GROUP_TEXTS[group])}</small>
+}
+
 const Marked = ({ pieces }: { pieces: Found['hits'][number]['title'] }) =>
   // The key is the position, because pieces may be equal.
   Array.from(pieces.entries(), ([place, { text, isMatch }]) => (isMatch ? <mark key={place}>{text}</mark> : text))
@@ -58,7 +74,8 @@ const SearchHits = ({ result, t, href }: Pick<SitePage, 't' | 'href'> & { result
           <li key={hit.path} data-result="">
             <a href={href(hit.path)}>
               <Marked pieces={hit.title} />
-            </a>
+            </a>{' '}
+            <GroupLabel path={hit.path} t={t} />
             <p>
               <Marked pieces={hit.excerpt} />
             </p>
@@ -102,11 +119,33 @@ const DiscountAnswer = ({ text, page }: UsesPage<'t' | 'href' | 'banners'> & { r
   )
 }
 
+/** Examples of searches. Renders nothing without texts, because a content service need not have any. */
+const Examples = ({ texts, page: { t, href } }: UsesPage<'t' | 'href'> & { readonly texts: readonly string[] }) =>
+  texts.length === 0 ? null : (
+    <div className={styles.examples}>
+      <p>{t('search.examples')}</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <a href={searchLink(href, text)} data-search-example="">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
 /** Pages that help a visitor whose search found nothing. */
 const WAYS_ON = ['compare', 'orders', 'contact'] as const
 
-/** Search results, suggestions, or an error message. */
-const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href' | 'banners'> & { readonly result: SearchResult }) => {
+interface SearchOutcomeProps extends UsesPage<'t' | 'href' | 'banners'> {
+  readonly result: SearchResult
+  readonly examples: readonly string[]
+}
+
+/** Search results, suggestions with examples, or an error message. */
+const SearchOutcome = ({ result, examples, page }: SearchOutcomeProps) => {
   const { t, href } = page
   switch (result.kind) {
     case 'failed':
@@ -122,6 +161,7 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href' | 'banners'> & { 
           <h1 data-message="no-results" {...AUTO_FOCUS}>
             {t('search.none', { text: result.text })}
           </h1>
+          <p>{t('search.noneHint')}</p>
           <DiscountAnswer text={result.text} page={page} />
           {result.suggestions.length === 0 ? null : (
             <p>
@@ -133,6 +173,7 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href' | 'banners'> & { 
               ))}
             </p>
           )}
+          <Examples texts={examples} page={page} />
           <WaysOn ways={WAYS_ON} page={page} />
         </>
       )
@@ -140,8 +181,11 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href' | 'banners'> & { 
       return (
         <>
           <h1 data-total={result.total} {...AUTO_FOCUS}>
-            {t('search.found', { text: result.text, count: result.total })}
+            {t('search.found', { text: result.corrected ?? result.text, count: result.total })}
           </h1>
+          {result.corrected === undefined ? null : (
+            <p data-message="search-corrected">{t('search.none', { text: result.text })}</p>
+          )}
           <DiscountAnswer text={result.text} page={page} />
           <SearchHits result={result} t={t} href={href} />
         </>
@@ -151,21 +195,6 @@ const SearchOutcome = ({ result, page }: UsesPage<'t' | 'href' | 'banners'> & { 
 
 const FIELD_ID = 'search-text'
 
-const Examples = ({ texts, page: { t, href } }: UsesPage<'t' | 'href'> & { readonly texts: readonly string[] }) => (
-  <div className={styles.examples}>
-    <p>{t('search.examples')}</p>
-    <ul>
-      {texts.map((text) => (
-        <li key={text}>
-          <a href={searchLink(href, text)} data-search-example="">
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
-
 /** The search form with a visible label. Before a search, it suggests examples; after a search, it shows the results. */
 export const SearchSection = ({ section, page }: SectionProps<'search', 't' | 'href' | 'form' | 'banners'>) => {
   const result = page.form?.search ?? null
@@ -174,8 +203,11 @@ export const SearchSection = ({ section, page }: SectionProps<'search', 't' | 'h
     <section className={styles.section} id="search">
       <label htmlFor={FIELD_ID}>{page.t('nav.search')}</label>
       <SearchForm page={page} text={result?.text ?? ''} labelledId={FIELD_ID} />
-      {result === null && examples.length > 0 ? <Examples texts={examples} page={page} /> : null}
-      {result === null ? null : <SearchOutcome result={result} page={page} />}
+      {result === null ? (
+        <Examples texts={examples} page={page} />
+      ) : (
+        <SearchOutcome result={result} examples={examples} page={page} />
+      )}
     </section>
   )
 }

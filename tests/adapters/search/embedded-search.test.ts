@@ -47,6 +47,26 @@ describe('EmbeddedSearch', () => {
     expect((await find('com', 'xq')).total).toBe(0)
   })
 
+  it.each([
+    ['com', 'pasword', 'password'],
+    ['com', 'pasword managr', 'password manager'],
+    ['com', 'refnud?', 'refund?'],
+    ['com', 'vpm', 'VPN'],
+    ['de', 'kündgien', 'kündigen'],
+    ['fr', 'l’acessibilité', 'l’accessibilité'],
+  ])('on the site %s, names the text "%s" as corrected to "%s"', async (code, text, corrected) => {
+    expect((await find(code, text)).corrected).toBe(corrected)
+  })
+
+  it.each([
+    ['com', 'password', 'a page contains the word'],
+    ['com', 'ransomwar', 'only the end of the word is missing'],
+    ['com', 'qqqxyzzyqqq', 'nothing is found'],
+    ['cojp', 'パスワード', 'a page contains the word, in a script without spaces'],
+  ])('on the site %s, does not name "%s" as corrected if %3$s', async (code, text, _why) => {
+    expect(await find(code, text)).not.toHaveProperty('corrected')
+  })
+
   it('suggests similar words in the pages’ spelling', async () => {
     expect((await find('com', 'paswrod')).suggestions).toContain('password')
   })

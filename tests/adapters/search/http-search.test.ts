@@ -15,6 +15,9 @@ describe('HttpSearch', () => {
   it('returns the hits of a valid answer', async () => {
     const answer = await read(ANSWER)
     expect(answer.ok && searchAnswerToWire(answer.value)).toEqual(ANSWER)
+    const corrected = { ...ANSWER, corrected: 'my secret' }
+    const named = await read(corrected)
+    expect(named.ok && searchAnswerToWire(named.value)).toEqual(corrected)
   })
 
   it.each([
@@ -32,6 +35,8 @@ describe('HttpSearch', () => {
     [{ ...ANSWER, hits: [{ ...HIT, title: '<b>Premium</b>' }] }],
     [{ ...ANSWER, hits: [{ ...HIT, title: [{ text: '\u202egpj', is_match: false }] }] }],
     [{ ...ANSWER, suggestions: ['a\nb'] }],
+    [{ ...ANSWER, corrected: '' }],
+    [{ ...ANSWER, corrected: 'a\nb' }],
   ])('returns a `malformed` failure for %j', async (answer) => {
     expect(await read(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
+import { pageGroup } from '../../../domain/catalogue/page-group.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 import { embeddedSearchOf } from '../../hosts/search/embedded-search-of.ts'
 
@@ -26,6 +27,37 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['find licence key', '/help/lost-licence-code'],
     ['new computer', '/help/move-licence'],
     ['second device', '/help/add-device'],
+    ['order', '/orders'],
+    ['account', '/orders'],
+    ['renew', '/renew'],
+    ['renewal', '/renew'],
+    ['license key', '/renew'],
+    ['activation code', '/renew'],
+    ['activate', '/downloads'],
+    ['activation', '/downloads'],
+    ['install', '/downloads'],
+    ['installation', '/downloads'],
+    ['android', '/downloads'],
+    ['uninstall', '/help/remove-other-antivirus'],
+    ['price', '/compare'],
+    ['pricing', '/compare'],
+    ['cost', '/compare'],
+    ['phone', '/support'],
+    ['phone number', '/support'],
+    ['contact', '/support'],
+    ['free', '/free'],
+    ['trial', '/trial'],
+    ['free trial', '/trial'],
+    ['kids', '/premium'],
+    ['invoice', '/guarantee'],
+    ['pay', '/help/payment-methods'],
+    ['paypal', '/help/payment-methods'],
+    ['currency', '/help/change-currency'],
+    ['withdraw', '/withdraw'],
+    ['privacy', '/privacy'],
+    ['cookies', '/cookies'],
+    ['about', '/about'],
+    ['reviews', '/reviews'],
   ],
   de: [
     ['Lizenzcode verloren', '/help/lost-licence-code'],
@@ -35,7 +67,8 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['kündgien', '/cancel'],
     ['Rückerstattung', '/guarantee'],
     ['Geld zurück', '/guarantee'],
-    ['Bestellung widerrufen', '/withdrawal'],
+    ['Bestellung widerrufen', '/withdraw'],
+    ['Widerrufsrecht', '/help/withdraw'],
     ['Impressum', '/imprint'],
     ['Barrierefreiheit', '/accessibility'],
     ['automatische Verlängerung ausschalten', '/renew'],
@@ -45,6 +78,21 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['Rabatt', '/compare'],
     ['Student', '/compare'],
     ['DSGVO', '/privacy'],
+    ['Widerruf', '/withdraw'],
+    ['verlängern', '/renew'],
+    ['Aktivierungscode', '/renew'],
+    ['aktivieren', '/downloads'],
+    ['Installation', '/downloads'],
+    ['Preis', '/compare'],
+    ['Kosten', '/compare'],
+    ['VPN', '/plus'],
+    ['Telefon', '/support'],
+    ['Kontakt', '/support'],
+    ['Testversion', '/trial'],
+    ['kostenlos testen', '/trial'],
+    ['kostenlos', '/free'],
+    ['Kinder', '/premium'],
+    ['PayPal', '/help/payment-methods'],
   ],
   fr: [
     ['remboursement', '/guarantee'],
@@ -61,6 +109,19 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['devis', '/contact-sales'],
     ['accessibilité', '/accessibility'],
     ['l’accessibilité', '/accessibility'],
+    ['renouveler', '/renew'],
+    ['code d’activation', '/renew'],
+    ['activer', '/downloads'],
+    ['installation', '/downloads'],
+    ['prix', '/compare'],
+    ['tarif', '/compare'],
+    ['vpn', '/plus'],
+    ['téléphone', '/support'],
+    ['contact', '/support'],
+    ['essai gratuit', '/trial'],
+    ['gratuit', '/free'],
+    ['enfants', '/premium'],
+    ['payer', '/help/payment-methods'],
   ],
   it: [['accessibilità', '/accessibility']],
   ru: [['андроид', '/downloads']],
@@ -77,6 +138,43 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['RGPD', '/privacy'],
     ['borrar mis datos', '/privacy'],
     ['factura', '/guarantee'],
+    ['dinero', '/guarantee'],
+    ['renovar', '/renew'],
+    ['código de activación', '/renew'],
+    ['activar', '/downloads'],
+    ['instalación', '/downloads'],
+    ['precio', '/compare'],
+    ['cuánto cuesta', '/compare'],
+    ['vpn', '/plus'],
+    ['teléfono', '/support'],
+    ['contacto', '/support'],
+    ['prueba gratis', '/trial'],
+    ['gratis', '/free'],
+    ['niños', '/premium'],
+    ['pagar', '/help/payment-methods'],
+  ],
+  combr: [
+    ['reembolso', '/guarantee'],
+    ['dinheiro de volta', '/guarantee'],
+    ['cancelar', '/support'],
+    ['renovar', '/renew'],
+    ['renovação', '/renew'],
+    ['código de ativação', '/renew'],
+    ['ativar', '/downloads'],
+    ['instalação', '/downloads'],
+    ['baixar', '/downloads'],
+    ['preço', '/compare'],
+    ['quanto custa', '/compare'],
+    ['cupom', '/compare'],
+    ['vpn', '/plus'],
+    ['telefone', '/support'],
+    ['contato', '/support'],
+    ['teste grátis', '/trial'],
+    ['grátis', '/free'],
+    ['crianças', '/premium'],
+    ['nota fiscal', '/guarantee'],
+    ['LGPD', '/privacy'],
+    ['desinstalar', '/help/remove-other-antivirus'],
   ],
   cojp: [
     ['返金', '/guarantee'],
@@ -91,6 +189,22 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, path: 
     ['個人情報', '/privacy'],
     ['ログイン', '/orders'],
     ['見積もり', '/contact-sales'],
+    ['お金', '/guarantee'],
+    ['キャンセル', '/support'],
+    ['更新', '/renew'],
+    ['アクティベーションコード', '/renew'],
+    ['インストール', '/downloads'],
+    ['有効化', '/downloads'],
+    ['価格', '/compare'],
+    ['料金', '/compare'],
+    ['値段', '/compare'],
+    ['VPN', '/plus'],
+    ['問い合わせ', '/support'],
+    ['体験版', '/trial'],
+    ['無料体験', '/trial'],
+    ['無料', '/free'],
+    ['子ども', '/premium'],
+    ['支払い', '/help/payment-methods'],
   ],
 }
 
@@ -102,6 +216,28 @@ describe.each(Object.entries(QUERIES))('on the site %s', (code, queries) => {
     expect(outcome.ok && outcome.value.hits.map((hit) => hit.path)[0]).toBe(path)
   })
 })
+
+/** The word for refunds in the languages of the help centre, by site. */
+const REFUNDS = [
+  ['com', 'refund'],
+  ['de', 'Erstattung'],
+  ['fr', 'remboursement'],
+  ['es', 'reembolso'],
+  ['cojp', '返金'],
+  ['combr', 'reembolso'],
+] as const
+
+it.each(REFUNDS)(
+  'on the site %s, a search for "%s" finds the article and the form before notices and the company',
+  async (code, text) => {
+    const outcome = await search.search({ site: realSite(code), text, page: 1, perPage: 20 })
+    const paths = outcome.ok ? outcome.value.hits.map(({ path }) => path) : []
+    const groups = paths.map(pageGroup)
+    const others = groups.flatMap((group, at) => (group === 'legal' || group === 'company' ? [at] : []))
+    expect(paths.indexOf('/help/refund')).toBeGreaterThan(0)
+    expect(Math.max(paths.indexOf('/help/refund'), paths.indexOf('/guarantee'))).toBeLessThan(Math.min(...others))
+  },
+)
 
 it.each(REAL_SITES.all.map(({ code }) => code))(
   'each search that the search page of %s suggests finds pages',

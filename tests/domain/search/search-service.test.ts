@@ -26,6 +26,17 @@ describe('SearchService.find', () => {
     expect(result.kind === 'found' && result.hits.length).toBe(1)
   })
 
+  it('names the corrected text on each page', async () => {
+    const { search, service } = open()
+    const hit = { path: '/premium', title: [], excerpt: [] }
+    search.answerWith(() => success({ total: 11, hits: [hit], corrected: 'password', suggestions: [] }))
+    for (const page of [1, 99])
+      expect(await service.find({ site, text: 'pasword', page })).toMatchObject({
+        text: 'pasword',
+        corrected: 'password',
+      })
+  })
+
   it('returns suggestions if it finds nothing', async () => {
     const result = await open().service.find({ site, text: 'nothing', page: 3 })
     expect(result).toEqual({ kind: 'nothing', text: 'nothing', suggestions: ['Northwall'] })

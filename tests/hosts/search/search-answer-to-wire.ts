@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '../../../ports/search.ts'
 
-export const searchAnswerToWire = ({ total, hits, suggestions }: SearchAnswer) => {
+export const searchAnswerToWire = ({ hits, suggestions, ...rest }: SearchAnswer) => {
   const toWire = (pieces: SearchAnswer['hits'][number]['title']) =>
     pieces.map(({ text, isMatch }) => ({ text, is_match: isMatch }))
   return {
-    total,
+    ...rest,
     hits: hits.map(({ path, title, excerpt }) => ({ path, title: toWire(title), excerpt: toWire(excerpt) })),
     suggestions: [...suggestions],
   }
