@@ -5,6 +5,7 @@ import { autoRenewPrices, type ChoiceLabels, optionSentence, pickerDescription }
 import styles from './offer-choice.module.css'
 import { BuyText, OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, ListPicker, PeriodSwitch, Picker } from './picker.tsx'
+import bar from './sticky-bar.module.css'
 import sticky from './sticky-price.module.css'
 
 const longer = (one: string, other = ''): string => (other.length > one.length ? other : one)
@@ -98,7 +99,11 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
  * the browser renders this component for visitors with personalized prices.
  */
 export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
-  <div className={view.addOns === undefined ? styles['choice'] : `${styles['choice']} ${sticky['choice']}`}>
+  <div
+    className={
+      view.addOns === undefined ? styles['choice'] : `${styles['choice']} ${sticky['choice']} ${bar['choice']}`
+    }
+  >
     {view.quote === undefined ? null : <input type="hidden" name="quote" value={view.quote} />}
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
     <ChoicePickers view={view} labels={labels} />

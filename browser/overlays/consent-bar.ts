@@ -19,6 +19,10 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
 const reserveLowerEdge = (sizePx: number): void =>
   document.documentElement.style.setProperty('--consent-size', `${sizePx}px`)
 
+/** Tells the bar of a purchase how much of the lower edge the consent bar covers, because it is hidden beside a price. */
+const coverLowerEdge = (sizePx: number): void =>
+  document.documentElement.style.setProperty('--consent-edge', `${sizePx}px`)
+
 /** Scrolls the focused element above the bar, for example the errors of a form, which had the focus before the bar opened. */
 const uncoverFocus = (): void => {
   const focused = document.activeElement
@@ -71,6 +75,7 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
       const hadFocus = document.activeElement === bar
       bar.remove()
       reserveLowerEdge(0)
+      coverLowerEdge(0)
       if (hadFocus) focusContent()
       announceConsent()
     } catch {
@@ -87,7 +92,10 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   reserveLowerEdge(form.offsetHeight)
   uncoverFocus()
   onPriceAtLowerEdge((isPriceVisible) => {
-    if (bar.isConnected) form.togglePopover(!isPriceVisible || document.activeElement === bar)
+    if (!bar.isConnected) return
+    const isShown = !isPriceVisible || document.activeElement === bar
+    form.togglePopover(isShown)
+    coverLowerEdge(isShown ? form.offsetHeight : 0)
   })
 }
 

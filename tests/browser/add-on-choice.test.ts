@@ -8,6 +8,8 @@ const storefront = sharedStorefront()
 
 const BAR = 'consent-bar form[data-consent]'
 const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const SMALL_PHONE = { width: 360, height: 640 }
 const FROM_GERMANY = { extraHTTPHeaders: { 'x-geo-country': 'DE' } }
 
 /** Returns the focused field, unless a click on its center reaches it. */
@@ -51,13 +53,14 @@ const priceAndButton = (page: Page, form: string) =>
 
 describe('the price that sticks below the add-ons', () => {
   it.for([
-    { visitor: 'a returning visitor', hasDecided: true, javaScriptEnabled: true },
-    { visitor: 'a visitor without JavaScript', hasDecided: true, javaScriptEnabled: false },
-    { visitor: 'a visitor with the consent bar', hasDecided: false, javaScriptEnabled: true },
+    { visitor: 'a returning visitor', hasDecided: true, javaScriptEnabled: true, viewport: DESKTOP },
+    { visitor: 'a visitor without JavaScript', hasDecided: true, javaScriptEnabled: false, viewport: DESKTOP },
+    { visitor: 'a visitor with the consent bar', hasDecided: false, javaScriptEnabled: true, viewport: DESKTOP },
+    { visitor: 'a visitor with a phone', hasDecided: true, javaScriptEnabled: true, viewport: SMALL_PHONE },
   ])(
     'covers no focused field of a purchase page for $visitor',
-    async ({ hasDecided, javaScriptEnabled }, { openPage }) => {
-      const options = { ...FROM_GERMANY, viewport: DESKTOP, javaScriptEnabled }
+    async ({ hasDecided, javaScriptEnabled, viewport }, { openPage }) => {
+      const options = { ...FROM_GERMANY, viewport, javaScriptEnabled }
       const { page, problems, violations } = await openPage(options, hasDecided)
       await page.goto(storefront.localUrl('de', '/buy-premium'))
       if (!hasDecided) await page.locator(BAR).waitFor()
@@ -66,10 +69,14 @@ describe('the price that sticks below the add-ons', () => {
     },
   )
 
-  it.for([true, false])(
-    'covers no focused field of a purchase modal (visitor has decided on consent: %s)',
-    async (hasDecided, { openPage }) => {
-      const { page } = await openPage({ ...FROM_GERMANY, viewport: DESKTOP }, hasDecided)
+  it.for([
+    [true, DESKTOP.width, DESKTOP],
+    [false, DESKTOP.width, DESKTOP],
+    [true, PHONE.width, PHONE],
+  ] as const)(
+    'covers no focused field of a purchase modal (visitor has decided on consent: %s, %i px)',
+    async ([hasDecided, , viewport], { openPage }) => {
+      const { page } = await openPage({ ...FROM_GERMANY, viewport }, hasDecided)
       await page.goto(storefront.localUrl('de'))
       if (!hasDecided) await page.locator(BAR).waitFor()
       await untilModalsOpen(page)
@@ -101,6 +108,43 @@ describe('the price that sticks below the add-ons', () => {
       expect((first?.bottom ?? 0) - (first?.top ?? 0)).toBeLessThanOrEqual(120)
     },
   )
+
+  it.for(['com', 'de', 'me', 'cojp'])(
+    'is a bar of at most 64 px with the total and the buy button while the form is on a phone, without JavaScript: %s',
+    async (code, { openPage }) => {
+      const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false })
+      await page.goto(storefront.localUrl(code, '/buy-premium'))
+      for (const addOn of await page.locator('[data-add-on]').all()) {
+        await addOn.check()
+        for (const field of await page.locator('main [data-choice] input:visible').all()) {
+          await field.evaluate((input) => input.scrollIntoView({ block: 'start', behavior: 'instant' }))
+          const bar = await priceAndButton(page, 'main [data-choice]')
+          expect(bar.parts).toBe(2)
+          expect(bar.bottom - bar.top).toBeLessThanOrEqual(64)
+          expect(bar.bottom).toBeLessThanOrEqual(PHONE.height)
+        }
+        const due = page.locator('[data-option] :is([data-total], [data-price]):visible')
+        const amounts = await due.allTextContents()
+        expect(amounts.length).toBe((await addOn.getAttribute('value')) === '' ? 1 : 2)
+        expect(await due.last().evaluate((amount) => [amount.scrollWidth, amount.clientWidth])).toSatisfy(
+          ([text = 0, box = 0]: readonly number[]) => text <= box + 1,
+        )
+      }
+    },
+  )
+
+  it('is at the edge of the window, or above the consent bar, on a phone', async ({ openPage }) => {
+    const { page } = await openPage({ ...FROM_GERMANY, viewport: PHONE }, false)
+    await page.goto(storefront.localUrl('de', '/buy-premium'))
+    const bottom = async () => (await priceAndButton(page, 'main [data-choice]')).bottom
+    expect(await bottom()).toBeGreaterThan(PHONE.height - 16)
+    await page.locator('footer a[href$="/cookies"]').scrollIntoViewIfNeeded()
+    await page.locator(BAR).waitFor()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.locator(BAR).waitFor({ state: 'hidden' })
+    expect(await bottom()).toBeGreaterThan(PHONE.height - 16)
+    expect(await bottom()).toBeLessThanOrEqual(PHONE.height)
+  })
 
   it('receives the focus after the offer of an unsold combination', async ({ openPage }) => {
     const { page } = await openPage({ viewport: DESKTOP })

@@ -127,24 +127,46 @@ it.for([
   },
 )
 
-it('on a wide screen, the buy bar names the renewal price of the selected option', async ({ openPage }) => {
-  const { page } = await openPage({ viewport: { width: 1280, height: 800 } })
-  await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'load' })
-  const renewal = page.locator('[data-buy-bar] small').nth(1)
-  const renewalOf = (quantity: string) =>
-    page.locator(`[data-option][data-quantity="${quantity}"]:visible [data-price-renewal]`).innerText()
-  const first = await renewalOf('3')
-  await scrollPage(page, 3000)
-  expect([await renewal.isVisible(), await renewal.innerText()]).toEqual([true, first])
-  await scrollPage(page, 0)
-  await choose(buyBlock(page, 'premium'), { term: '1Y', quantity: '5', autorenew: true })
-  const second = await renewalOf('5')
-  expect(second).not.toBe(first)
-  await scrollPage(page, 3000)
-  await expect.poll(() => renewal.innerText()).toBe(second)
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await renewal.isVisible()).toBe(false)
-})
+it.for([1280, 390])(
+  'the buy bar names the renewal price of the selected option: %i px',
+  async (width, { openPage }) => {
+    const { page } = await openPage({ viewport: { width, height: 800 } })
+    await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'load' })
+    const renewal = page.locator('[data-buy-bar] small').nth(1)
+    const renewalOf = (quantity: string) =>
+      page.locator(`[data-option][data-quantity="${quantity}"]:visible [data-price-renewal]`).innerText()
+    const first = await renewalOf('3')
+    await scrollPage(page, 3000)
+    expect([await renewal.isVisible(), await renewal.innerText()]).toEqual([true, first])
+    await scrollPage(page, 0)
+    await choose(buyBlock(page, 'premium'), { term: '1Y', quantity: '5', autorenew: true })
+    const second = await renewalOf('5')
+    expect(second).not.toBe(first)
+    await scrollPage(page, 3000)
+    await expect.poll(() => renewal.innerText()).toBe(second)
+  },
+)
+
+it.for(sampled(['com', 'de', 'bg', 'me', 'cojp'], (code) => ['de', 'bg'].includes(code)))(
+  'a bar of 64 px on a phone has a line with the price, and the renewal price in at least 13 px: %s',
+  async (code, { openPage }) => {
+    const { page } = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+    await page.goto(storefront.localUrl(code, '/premium'))
+    const { height, lines } = await page.locator('[data-buy-bar]').evaluate((bar) => ({
+      height: bar.getBoundingClientRect().height,
+      lines: [...bar.querySelectorAll('small')].map((line) => {
+        const { top, bottom } = line.getBoundingClientRect()
+        const { top: start } = bar.getBoundingClientRect()
+        return [top - start >= 0, bottom - start <= 64, Number.parseFloat(getComputedStyle(line).fontSize) >= 13]
+      }),
+    }))
+    expect(height).toBe(64)
+    expect(lines).toEqual([
+      [true, true, true],
+      [true, true, true],
+    ])
+  },
+)
 
 it.for(['de', 'me'])(
   'the bar shows the price in bold, and its button with space around it: %s',

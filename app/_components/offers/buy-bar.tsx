@@ -37,8 +37,7 @@ export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) => {
   return view.state === 'offered' ? (
     <div className={styles['bar']} data-buy-bar="">
       <a href={`#${OFFER_ID}`}>
-        {name || title}
-        <br />
+        <span>{name || title}</span>
         <Preselected view={view} />
       </a>
       <button className={choice['buy']} type="submit" form={choiceFormId(view.product)}>

@@ -46,7 +46,10 @@ export const PurchaseModals = ({ page }: UsesPage<'t' | 'href' | 'content' | 'of
       if (view?.state !== 'offered') return null
       return (
         <Modal key={view.product} id={modalId(view)} opener={openerId(view)} title={name} order={ORDER} page={page}>
-          <div className={`${priceFirst.side} ${styles.form}`} data-content={href(purchasePath(view.product))}>
+          <div
+            className={`${view.addOns === undefined ? priceFirst.side : priceFirst.plain} ${styles.form}`}
+            data-content={href(purchasePath(view.product))}
+          >
             <a className={styles.beside} href={`${href(path)}#${OFFER_ID}`}>
               {t('buy.learnMore', { product: name })}
             </a>

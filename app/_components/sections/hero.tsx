@@ -36,6 +36,7 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
   const isPictured = (picture !== undefined || app !== undefined) && wall === undefined
   const drawing = isPictured ? <HeroPicture name={picture} app={app} /> : null
   const side = offer === undefined ? drawing : <BuyBlock view={offer} page={page} />
+  const hasBar = offer?.state === 'offered' && offer.addOns !== undefined
   const isBare = offer === undefined && points.length === 0 && actions.length === 0
   return (
     <section
@@ -52,7 +53,7 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
         </div>
         {wall === undefined ? null : <WallDrawing name={wall} />}
         {side === null ? null : (
-          <div className={`${styles.side} ${priceFirst.side}`} id={offer && OFFER_ID}>
+          <div className={`${styles.side} ${hasBar ? priceFirst.plain : priceFirst.side}`} id={offer && OFFER_ID}>
             {side}
           </div>
         )}
