@@ -17,19 +17,30 @@ const stop = (problem: string): never => {
 
 const required = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : stop(outcome.failure.message))
 
-/** Erases the undelivered leads of a person. */
+/** Returns how many of the undelivered leads this release cannot read. A lead that arrives between the two calls counts as readable. */
+const countUnreadable = async (outbox: LeadOutboxPort): Promise<number> => {
+  const { kept } = required(await outbox.state())
+  return Math.max(0, kept - required(await outbox.list()).length)
+}
+
+/** Erases the undelivered leads of a person. Reports leads that it cannot read, because they may be of this person. */
 const erase = async (outbox: LeadOutboxPort, email: string): Promise<string> => {
   if (!email.includes('@')) stop(USAGE)
   const erased = required(await outbox.erase({ email }))
-  return `Undelivered leads erased: ${erased}. Erase delivered leads at the lead provider, and those of backups with the backups.`
+  const unreadable = await countUnreadable(outbox)
+  return [
+    `Undelivered leads erased: ${erased}. Erase delivered leads at the lead provider, and those of backups with the backups.`,
+    ...(unreadable === 0
+      ? []
+      : [`Unreadable leads: ${unreadable}. They may be of this person. They are erased 30 days after their arrival.`]),
+  ].join('\n')
 }
 
 /** Writes the undelivered leads to a new file that only its owner can read, one per line. */
 const backup = async (outbox: LeadOutboxPort, file: string): Promise<string> => {
+  const unreadable = await countUnreadable(outbox)
   const leads = required(await outbox.list())
-  const { kept } = required(await outbox.state())
   writeFileSync(file, leads.map((lead) => `${JSON.stringify(lead)}\n`).join(''), { mode: 0o600, flag: 'wx' })
-  const unreadable = Math.max(0, kept - leads.length)
   return `Undelivered leads in the backup: ${leads.length}${unreadable === 0 ? '' : `; unreadable: ${unreadable}`}`
 }
 

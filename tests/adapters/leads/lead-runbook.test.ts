@@ -42,12 +42,17 @@ interface Opened {
   readonly env: Readonly<Record<string, string>>
   /** Loses all leads, as a lost disk or volume does. */
   readonly lose: () => Promise<unknown>
+  /** Adds a lead that cannot be read, as after a crash of a disk. */
+  readonly damage: (id: string) => Promise<unknown>
 }
+
+const DAMAGED = '{"id":'
 
 const inFolder = async (context: TestContext): Promise<Opened> => {
   const folder = await temporaryFolder(context)
   const env = { ...PROVIDERS, APP_ENV: 'production', LEADS_DIR: folder }
-  return { outbox: new FileLeadOutbox(folder), env, lose: () => rm(folder, { recursive: true }) }
+  const damage = (id: string) => writeFile(join(folder, `${'0'.repeat(15)}-0-${id}.lead`), DAMAGED)
+  return { outbox: new FileLeadOutbox(folder), env, lose: () => rm(folder, { recursive: true }), damage }
 }
 
 const inRedis = async (context: TestContext): Promise<Opened> => {
@@ -56,7 +61,9 @@ const inRedis = async (context: TestContext): Promise<Opened> => {
   context.onTestFinished(() => redis.disconnect())
   await redis.connect()
   const env = { ...PROVIDERS, APP_ENV: 'production', REDIS_URL: server.url }
-  return { outbox: new RedisLeadOutbox(async () => redis), env, lose: async () => redis.del(await redis.keys('*')) }
+  const damage = (id: string) => redis.hset('{northwall-leads}:leads', id, DAMAGED)
+  const lose = async () => redis.del(await redis.keys('*'))
+  return { outbox: new RedisLeadOutbox(async () => redis), env, lose, damage }
 }
 
 it.for([
@@ -92,6 +99,23 @@ it.for([
     expect(await kept()).toEqual([BOB])
   },
 )
+
+it.for([
+  ['LEADS_DIR', inFolder],
+  ['Redis', inRedis],
+] as const)('the erase command reports the leads in %s that it cannot read', async ([, open], context) => {
+  const { outbox, env, damage } = await open(context)
+  await outbox.keep(ADA, NOW_MS)
+  await damage(BOB.id)
+  const command = runCommand(['commands/lead-outbox.ts', 'erase', 'ada@customer.example'], env)
+  expect([await command.ended, command.stderr()]).toEqual([0, ''])
+  expect(command.stdout().split('\n')).toEqual([
+    expect.stringMatching(/^Undelivered leads erased: 1\./),
+    'Unreadable leads: 1. They may be of this person. They are erased 30 days after their arrival.',
+    '',
+  ])
+  expect(await outbox.state()).toMatchObject({ ok: true, value: { kept: 1 } })
+})
 
 it('the lead command fails without personal data in its output if a backup exists, is missing or is damaged', async (context) => {
   const { outbox, env } = await inFolder(context)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { STATES_FILE, staleTranslations, updatedStates } from '../../../commands/texts/translation-states.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
+import { runCommand } from '../../hosts/storefront/run-command.ts'
 
 const TABLE = readFileSync(new URL(`../../../${STATES_FILE}`, import.meta.url), 'utf8')
 
@@ -47,5 +48,19 @@ describe('a changed English text', () => {
     expect(staleTranslations(updatedStates(stale, texts(english, 'Leicht.', 'Rapide.'), ['page lead']))).toEqual([])
     expect(staleTranslations(updatedStates(stale, texts('Fast.', 'Schnell.', 'Rapide.')))).toEqual([])
     expect(staleTranslations(updatedStates(stale, texts('Small.', 'Klein.', 'Rapide.')))).toEqual([['page lead', 'fr']])
+  })
+})
+
+describe('npm run texts', () => {
+  it.each([
+    [['--help'], 0, 'stdout'],
+    [['-h'], 0, 'stdout'],
+    [[], 1, 'stderr'],
+    [['--unknown'], 1, 'stderr'],
+  ] as const)('with the arguments %j exits with code %i, and writes its usage to %s', async (args, code, stream) => {
+    const command = runCommand(['commands/texts/list-texts.ts', ...args], {})
+    expect(await command.ended).toBe(code)
+    const lines = command[stream]().trim().split('\n').slice(-3)
+    expect(lines.map((line) => line.trim().split(' ')[0])).toEqual(['Usage:', '--stale', '--fits'])
   })
 })
