@@ -52,9 +52,10 @@ export const SERVICE_LINKS: readonly NavLink[] = [
  * Links in the footer. The header would contain each of the others twice, for wide and narrow screens. The service links are in the
  * order of the support menu, so that they compress to a reference.
  */
-export const HELP_LINKS: readonly NavLink[] = [
-  { path: '/finder', text: 'finder' },
-  ...SERVICE_LINKS,
+export const HELP_LINKS: readonly NavLink[] = [{ path: '/finder', text: 'finder' }, ...SERVICE_LINKS]
+
+/** Links in the footer below the few links for businesses, so that its columns have about the same height. */
+export const COMPANY_LINKS: readonly NavLink[] = [
   { path: '/search', text: 'search' },
   { path: '/reviews', text: 'reviews' },
   { path: '/about', text: 'company' },

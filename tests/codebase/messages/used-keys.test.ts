@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { promotionRecords } from '../../../adapters/content/promotion-records.ts'
-import { BUSINESS_LINKS, BUTTON_LINKS, HELP_LINKS, HOME_LINKS } from '../../../app/_components/chrome/navigation.tsx'
+import {
+  BUSINESS_LINKS,
+  BUTTON_LINKS,
+  COMPANY_LINKS,
+  HELP_LINKS,
+  HOME_LINKS,
+} from '../../../app/_components/chrome/navigation.tsx'
 import en from '../../../app/_messages/en.json' with { type: 'json' }
 import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { ADD_ONS } from '../../../domain/catalogue/add-ons.ts'
@@ -15,7 +21,7 @@ import { TERM_TYPES } from '../../../ports/vocabulary.ts'
 import { sourceFiles, withoutComments } from '../source-files.ts'
 import { usedKeys } from './used-keys.ts'
 
-const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...HELP_LINKS]
+const NAV_LINKS = [...HOME_LINKS, ...BUSINESS_LINKS, ...BUTTON_LINKS, ...HELP_LINKS, ...COMPANY_LINKS]
 
 /** All templates of message keys in the app, with the values of their placeholders. */
 const TEMPLATE_VALUES: Readonly<Record<string, readonly string[]>> = {
