@@ -51,6 +51,21 @@ export const sitePathSchema = z
   .max(MAX_NAME_LENGTH)
   .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?$/i, 'is not a site path')
 
+/** An element id; the prefix prevents conflicts with other ids of the page. */
+export const elementIdSchema = (prefix: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${prefix}-[a-z0-9-]{1,60}$`), `is not ${prefix}- and lower-case letters, digits and dashes`)
+
+/** A page of the site, a place on it, or a place on the same page: `/downloads`, `/downloads#section-systems`, `#regions`. */
+export const sitePlaceSchema = z
+  .string()
+  .max(MAX_NAME_LENGTH)
+  .regex(
+    /^(?=.)(?:\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?)?(?:#[a-z][a-z\d-]*)?$/i,
+    'is not a place of the site',
+  )
+
 /**
  * A path on the site with an optional query parameter that preselects a form field: `/support?request=refund`. Only `.well-known`
  * begins with a dot.

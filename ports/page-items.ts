@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buyBlockSchema } from './buy-block-settings.ts'
-import { type Immutable, shownTextSchema, sitePathSchema } from './field-schemas.ts'
+import { type Immutable, shownTextSchema, sitePathSchema, sitePlaceSchema } from './field-schemas.ts'
 import { ICONS, SCREENS } from './vocabulary.ts'
 
 const MAX_POINTS = 100
@@ -22,6 +22,13 @@ export const featureSchema = z.object({
 })
 
 export type Feature = Immutable<z.output<typeof featureSchema>>
+
+export const figureSchema = z.object({
+  value: text,
+  text,
+  /** Where a visitor can check the figure. @default none */
+  proof: sitePlaceSchema.exactOptional(),
+})
 
 /** A product card of the home page or a list. */
 export const cardSchema = z.object({

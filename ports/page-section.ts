@@ -3,16 +3,22 @@ import { buyBlockSchema, sharedChoiceSchema } from './buy-block-settings.ts'
 import { downloadBlockSchema } from './downloads.ts'
 import { drawnAppSchema } from './drawn-app.ts'
 import { featureRowsSchema, hasEachProduct, ROW_LENGTH } from './feature-rows.ts'
-import { type Immutable, identifierSchema, shownTextSchema, siteLinkSchema, sitePathSchema } from './field-schemas.ts'
+import {
+  elementIdSchema,
+  type Immutable,
+  identifierSchema,
+  shownTextSchema,
+  siteLinkSchema,
+  sitePathSchema,
+} from './field-schemas.ts'
 import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
-import { cardSchema, featureSchema, screenSchema } from './page-items.ts'
+import { cardSchema, featureSchema, figureSchema, screenSchema } from './page-items.ts'
 
 const MAX_ITEMS = 100
 
 const text = shownTextSchema.min(1)
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_ITEMS)
-/** An element id; the prefix prevents conflicts with other ids of the page. */
-const fragment = z.string().regex(/^modal-[a-z0-9-]{1,60}$/, 'is not modal- and lower-case letters, digits and dashes')
+const fragment = elementIdSchema('modal')
 /** Unpublished: only editors see it. @default false */
 const isDraft = z.boolean().exactOptional()
 
@@ -47,6 +53,8 @@ export const SECTION_SCHEMAS = {
   features: z.object({
     kind: z.literal('features'),
     isDraft,
+    /** Id for links to the section. @default none */
+    anchor: elementIdSchema('section').exactOptional(),
     title: text,
     features: listOf(featureSchema),
     /** Shown below the features. @default none */
@@ -98,7 +106,7 @@ export const SECTION_SCHEMAS = {
     kind: z.literal('figures'),
     isDraft,
     title: text,
-    figures: listOf(z.object({ value: text, text })),
+    figures: listOf(figureSchema),
   }),
   questions: z.object({ kind: z.literal('questions'), isDraft, title: text, questions }),
   modal: z.object({

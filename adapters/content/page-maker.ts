@@ -65,7 +65,15 @@ export const steps = (list: TextList<TextItem>, paths: readonly string[] = []): 
   }),
 })
 
-export const figures = (list: FigureList): PageSection => ({ kind: 'figures', title: list.title, figures: list.items })
+/** Pairs figures with the places where a visitor can check them, by position. */
+export const figures = (list: FigureList, proofs: readonly string[] = []): PageSection => ({
+  kind: 'figures',
+  title: list.title,
+  figures: list.items.map((item, position) => {
+    const proof = proofs[position]
+    return proof === undefined ? item : { ...item, proof }
+  }),
+})
 
 export const questions = (list: QuestionList): PageSection => ({
   kind: 'questions',

@@ -42,6 +42,9 @@ const protectedApp = ({ products, screens: s, compare }: PageTexts): DrawnApp =>
   phone: { icon: 'eye', title: s.leak, action: s.change },
 })
 
+/** Anchor of the supported systems on the downloads page. */
+const SYSTEMS = 'section-systems'
+
 export const home = pageOf('home', (text, context) => [
   {
     ...actionHero(text.hero, '/compare'),
@@ -55,7 +58,7 @@ export const home = pageOf('home', (text, context) => [
     screen: { name: 'plus', alt: screenText('plus', context.texts) },
   },
   productCards(context, 'home', 'business', text.business, 'pictures'),
-  figures(text.figures),
+  figures(text.figures, [`/downloads#${SYSTEMS}`, '#regions', '/guarantee', '/transparency']),
   proof(context),
   questions(text.questions),
   questionModal('modal-renewal', 2, context.texts.renew.questions),
@@ -69,7 +72,7 @@ export const notFound = pageOf('notFound', (text, context) => [
 export const downloads = pageOf('downloads', (text, context) => [
   { kind: 'hero', ...text.hero, picture: 'downloads' },
   { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context), isWhole: true },
-  features(text.features, ['window', 'laptop', 'phone', 'tablet', 'terminal', 'server']),
+  { ...features(text.features, ['window', 'laptop', 'phone', 'tablet', 'terminal', 'server']), anchor: SYSTEMS },
   steps(text.steps),
 ])
 

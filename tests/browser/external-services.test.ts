@@ -12,6 +12,7 @@ import { freePort } from '../hosts/storefront/free-port.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { it } from './browser-test.ts'
 import { buyBlock, choose, shownCells } from './buy-block-controls.ts'
+import { hydratePage } from './hydrate-page.ts'
 import { readBuyBlocks, readHtml } from './read-html.ts'
 import { sendRequest } from './send-request.ts'
 import { visitPage } from './visit-page.ts'
@@ -73,7 +74,46 @@ describe('a storefront with a router and a review service over HTTP', () => {
       '"aggregateRating":{"@type":"AggregateRating","ratingValue":4.5,"reviewCount":2,"bestRating":5}',
     )
     const { text: list } = await visitPage(storefront.localUrl('de', '/reviews'))
-    expect([list.includes('data-review="premium-1"'), list.includes('data-demonstration')]).toEqual([true, false])
+    expect(['data-review="premium-1"', 'data-demonstration', 'data-sample'].map((text) => list.includes(text))).toEqual(
+      [true, false, false],
+    )
+  })
+
+  it('the first tap on "Helpful" marks the review, and is reported once', async ({ openPage }) => {
+    const { page, problems } = await openPage({ hasTouch: true, viewport: { width: 390, height: 844 } })
+    await page.addInitScript(() => {
+      let clicks = 0
+      const count = () => {
+        clicks += 1
+        document.documentElement.dataset['clicks'] = String(clicks)
+      }
+      document.addEventListener('click', count, { capture: true })
+    })
+    await page.goto(storefront.localUrl('com', '/reviews'), { waitUntil: 'networkidle' })
+    // The scripts arrive after the tap, as on a slow phone.
+    await page.route('**/scripts/islands-*.js', async (route) => {
+      await pause(500)
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Helpful One licence for the whole family' }).tap()
+    await page.locator('[data-helpful="premium-1"][aria-pressed="true"]').waitFor()
+    // Analytics listens to the same event.
+    expect(await page.locator('html').getAttribute('data-clicks')).toBe('1')
+    expect(problems).toEqual([])
+  })
+
+  it('a review stays marked as helpful after a reload', async ({ openPage }) => {
+    const { page, problems, violations } = await openPage()
+    await page.goto(storefront.localUrl('com', '/reviews'))
+    await hydratePage(page)
+    const button = page.getByRole('button', { name: 'Helpful One licence for the whole family' })
+    await button.click()
+    await page.locator('[data-helpful="premium-1"][aria-pressed="true"]').waitFor()
+    await page.reload()
+    await hydratePage(page)
+    await page.locator('[data-helpful="premium-1"][aria-pressed="true"]').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('review'))).toBe('["premium-1"]')
+    expect([...problems, ...violations]).toEqual([])
   })
 
   plainIt('serves a complete page without reviews and logs the failure if the review service fails', async () => {

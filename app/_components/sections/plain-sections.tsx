@@ -34,7 +34,10 @@ const FeatureItems = ({ features, href }: FeatureItemsProps) =>
 
 /** A screenshot and the features of a product, with one icon per feature. A feature with a path is a link. */
 export const Features = ({ section, page }: SectionProps<'features', 'site' | 'href'>) => (
-  <section className={section.screen === undefined ? `${plain.section} ${plain.band}` : plain.section}>
+  <section
+    className={section.screen === undefined ? `${plain.section} ${plain.band}` : plain.section}
+    id={section.anchor}
+  >
     <h2>{section.title}</h2>
     {section.screen === undefined ? null : (
       <Screen
@@ -54,13 +57,17 @@ export const Features = ({ section, page }: SectionProps<'features', 'site' | 'h
   </section>
 )
 
-export const Figures = ({ section }: { section: SectionOf<'figures'> }) => (
+/** Returns the URL of a place of the site. */
+const placeUrl = (place: string, href: SitePage['href']): string => (place.startsWith('#') ? place : href(place))
+
+/** Figures, with links to where a visitor can check them. */
+export const Figures = ({ section, page: { href } }: SectionProps<'figures', 'href'>) => (
   <section className={plain.section}>
     <h2>{section.title}</h2>
     <dl className={figures.figures}>
-      {section.figures.map(({ value, text }) => (
+      {section.figures.map(({ value, text, proof }) => (
         <div key={text}>
-          <dt>{text}</dt>
+          <dt>{proof === undefined ? text : <a href={placeUrl(proof, href)}>{text}</a>}</dt>
           <dd>
             <bdi>{value}</bdi>
           </dd>

@@ -31,7 +31,10 @@ interface ReviewListProps extends UsesPage<'t'> {
   readonly name: string
 }
 
-/** The average rating and the newest reviews of a product. Marks demonstration reviews, whose average would mean nothing. */
+/**
+ * The average rating and the newest reviews of a product. Marks each demonstration review. Their average would mean nothing, and
+ * a visitor cannot find them helpful.
+ */
 const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
   const { product, average, averageText, count, isDemonstration, reviews } = view
   return (
@@ -50,6 +53,11 @@ const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
       <ul className={styles.list}>
         {reviews.map(({ id, author, date, dateText, stars, title, text }) => (
           <li key={id} data-review={id}>
+            {isDemonstration ? (
+              <p className={styles.sample} data-sample="">
+                {t('reviews.demonstration')}
+              </p>
+            ) : null}
             <h3>{title}</h3>
             <p>
               <Stars rating={stars} /> {t('reviews.rating', { rating: String(stars) })}
@@ -58,16 +66,18 @@ const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
             <p className={styles.note}>
               <bdi>{author}</bdi> · <time dateTime={date}>{dateText}</time>
             </p>
-            <Island
-              name="helpful-review"
-              props={{
-                id,
-                event: JSON.stringify(helpfulReviewEvent(id)),
-                className: styles.helpful,
-                text: t('reviews.helpful'),
-                title,
-              }}
-            />
+            {isDemonstration ? null : (
+              <Island
+                name="helpful-review"
+                props={{
+                  id,
+                  event: JSON.stringify(helpfulReviewEvent(id)),
+                  className: styles.helpful,
+                  text: t('reviews.helpful'),
+                  title,
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
     case 'features':
       return <Features section={section} page={page} />
     case 'figures':
-      return <Figures section={section} />
+      return <Figures section={section} page={page} />
     case 'questions':
       return <Questions section={section} />
     case 'steps':

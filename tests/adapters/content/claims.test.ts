@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { installerFigures } from '../../../adapters/shop/installer-files.ts'
 import { INSTALLER_SERIES, installersOf } from '../../../adapters/shop/installer-table.ts'
@@ -6,8 +7,9 @@ import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { FEATURE_PLATFORMS } from '../../../domain/catalogue/product-record.ts'
 import { PRODUCTS } from '../../../domain/catalogue/product-records.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/sites/site-languages.ts'
+import { PLATFORMS } from '../../../ports/vocabulary.ts'
 import { reviewTextsFor } from '../../codebase/languages/review-texts.ts'
-import { REAL_SITES } from '../../domain/sites/real-sites.ts'
+import { REAL_SITES, SPECIFIED_SITES } from '../../domain/sites/real-sites.ts'
 
 /** The words of claims in a language. */
 interface ClaimWords {
@@ -63,6 +65,7 @@ const CLAIMS: Readonly<Record<SiteLanguage, ClaimWords>> = {
   'zh-CN': words('十分钟|10 分钟', '电子邮件', '聊天|电话', '下一级'),
 }
 
+const GUARANTEE_DAYS = 30
 /** Megabytes of an installed product. */
 const INSTALLED_MB = 150
 const MEGABYTE = 1_000_000
@@ -78,13 +81,18 @@ describe.each([...LOCALES])('the claims in %s', (locale, language) => {
 
   it('name the same set-up time on the home page and on the product pages', async () => {
     const { home, products } = await pageTextsFor(language, locale)
-    for (const text of [
-      home.hero.lead,
-      home.figures.items[3]?.value,
-      products.standard.steps?.title,
-      products.premium.steps?.title,
-    ])
+    for (const text of [home.hero.lead, products.standard.steps?.title, products.premium.steps?.title])
       expect(text).toMatch(setUpMinutes)
+  })
+
+  it('count on the home page what a visitor can check: systems, regions, days of the guarantee and foreign requests', async () => {
+    const { home } = await pageTextsFor(language, locale)
+    expect(home.figures.items.map(({ value }) => Number.parseInt(value, 10))).toEqual([
+      PLATFORMS.length,
+      SPECIFIED_SITES.length,
+      GUARANTEE_DAYS,
+      0,
+    ])
   })
 
   it('name only the channel by which the support answers', async () => {
@@ -131,6 +139,25 @@ describe.each([...LOCALES])('the claims in %s', (locale, language) => {
     expect(sizes.map((size) => Number.parseInt(size, 10))).toEqual([INSTALLED_MB])
   })
 })
+
+it.each(REAL_SITES.all.map((site) => [site.code, site] as const))(
+  'each figure on the home page of %s links to its proof',
+  async (_, site) => {
+    const page = await new ContentPages().page({ site, path: '/' })
+    const sections = page.ok ? page.value.sections : []
+    const proofs = sections.flatMap((section) => (section.kind === 'figures' ? section.figures : []))
+    expect(proofs.map(({ proof }) => proof)).toEqual([
+      '/downloads#section-systems',
+      '#regions',
+      '/guarantee',
+      '/transparency',
+    ])
+    const downloads = await new ContentPages().page({ site, path: '/downloads' })
+    expect(downloads.ok && downloads.value.sections).toContainEqual(
+      expect.objectContaining({ kind: 'features', anchor: 'section-systems' }),
+    )
+  },
+)
 
 it('each installer is small, and large enough for a program that downloads the product', () => {
   for (const series of INSTALLER_SERIES)
