@@ -29,6 +29,9 @@ export const outboxState = (ids: readonly string[], attempted: number): LeadOutb
   return { kept: ids.length, attempted, oldestMs: received.length === 0 ? null : Math.min(...received) }
 }
 
+/** Keyboards and terminals compose accents differently. Forms store composed ones. */
+const comparedAddress = (email: string): string => email.normalize('NFC').toLowerCase()
+
 /**
  * Whether a selection contains a stored lead.
  *
@@ -41,7 +44,7 @@ export const isSelected = async (
 ): Promise<boolean> => {
   if ('receivedBeforeMs' in selection) return receivedMsOf(id) < selection.receivedBeforeMs
   const lead = readStoredLead((await read()) ?? '', id)
-  return lead?.fields.email?.toLowerCase() === selection.email.toLowerCase()
+  return lead?.fields.email !== undefined && comparedAddress(lead.fields.email) === comparedAddress(selection.email)
 }
 
 /**

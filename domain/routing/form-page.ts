@@ -64,9 +64,9 @@ const WHITESPACE = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
 /** Direction marks, zero-width characters, fillers, variation selectors, lone surrogates. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Cleans and truncates a search text. May return an empty string. */
+/** Cleans and truncates a search text. Composes accents, so that one text has one page. May return an empty string. */
 const searchText = (typed: string): string => {
-  const clean = typed.slice(0, MAX_READ_UNITS).replace(INVISIBLE, '').replace(WHITESPACE, ' ').trim()
+  const clean = typed.slice(0, MAX_READ_UNITS).replace(INVISIBLE, '').normalize('NFC').replace(WHITESPACE, ' ').trim()
   return [...clean].slice(0, MAX_CHARACTERS).join('').trim()
 }
 

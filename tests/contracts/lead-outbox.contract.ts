@@ -171,17 +171,19 @@ const CLAUSES: readonly Clause<LeadOutboxPort>[] = [
     saboteur: (honest) => changing(honest, { erase: async () => success(2) }),
   },
   {
-    name: 'erases the leads of a person by e-mail address, regardless of its case, and no other leads',
+    name: 'erases the leads of a person by e-mail address, regardless of its case and Unicode form, and no other leads',
     check: async (port) => {
       const of = (content: string, email: string) => ({ ...leadOf(content, NOW_MS), fields: { email } })
       for (const lead of [
         of('a', 'Ada@customer.example'),
         of('b', 'bob@customer.example'),
         of('c', 'ada@customer.example'),
+        of('d', 'zo\u00eb@customer.example'),
       ])
         await port.keep(lead, NOW_MS)
       expect(await port.erase({ email: 'ADA@customer.example' })).toEqual(success(2))
       expect(await port.erase({ email: 'ada@customer.example' })).toEqual(success(0))
+      expect(await port.erase({ email: 'zoe\u0308@customer.example' })).toEqual(success(1))
       expect((await takeAt(port, NOW_MS))?.lead.fields.email).toBe('bob@customer.example')
       expect(await takeAt(port, NOW_MS)).toBeNull()
     },
