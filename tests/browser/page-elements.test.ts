@@ -211,6 +211,37 @@ describe('modals', () => {
     expect(await buy.getByRole('link', { name: 'Northwall Plus' }).count()).toBe(0)
   })
 
+  it.for([
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ])(
+    'keep their height of $width px width while their content loads, with the spinner beside the text',
+    async (viewport, { openPage }) => {
+      const { page } = await openPage({ viewport })
+      await warmUp('com', ['/', '/buy-plus'])
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/buy-plus', async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      await page.goto(storefront.localUrl('com'))
+      await afterLoad(page, true)
+      await page.locator('a[data-opens="buy-plus"]').click()
+      const buy = purchaseOf(page)
+      const heightOf = () => buy.evaluate((modal) => modal.getBoundingClientRect().height)
+      const loading = buy.locator('[data-content][aria-busy=true]')
+      await loading.waitFor()
+      // Flex items in one line: the gap is the only distance between spinner and text.
+      expect(await loading.evaluate((place) => getComputedStyle(place).justifyContent)).toBe('center')
+      for (const mark of ['::before', '::after'])
+        expect(await loading.evaluate((place, name) => getComputedStyle(place, name).position, mark)).toBe('static')
+      const before = await heightOf()
+      release()
+      await buy.locator('[data-buy]').waitFor()
+      expect(await heightOf()).toBe(before)
+    },
+  )
+
   it('fetch their content once, on the first sign that the visitor wants it', async ({ openPage }) => {
     const { page, requests, problems, violations } = await openPage()
     await warmUp('com', ['/', '/buy-plus'])

@@ -74,6 +74,17 @@ describe('a lead form', () => {
     },
   )
 
+  it.each(FORMS)(
+    'on $code, as a $kind form, names each missing value, beside the field and in the summary',
+    async ({ code, kind }) => {
+      const html = await htmlOf(code, kind, invalid(code, kind, new Map([['request', 'refund']])))
+      const errors = all(html, / data-error-for="[^"]+">([^<]+)</g)
+      expect(errors.length).toBeGreaterThan(3)
+      expect(new Set(errors).size).toBe(errors.length)
+      expect(all(html, /<a href="#lead-[^"]+">([^<]+)<\/a>/g)).toEqual(errors)
+    },
+  )
+
   it('leads on after a failure to the address of its team, and after a success to other pages', async () => {
     const typed = new Map<string, string>()
     const failed = await htmlOf('com', 'sales', { typed, lead: { kind: 'failed' } })

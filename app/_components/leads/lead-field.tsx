@@ -4,7 +4,7 @@ import { countryChoices, countryCodeOf } from '../../../domain/leads/country-cho
 import type { LeadFieldSettings } from '../../../domain/leads/lead-fields.ts'
 import { HONEYPOT_FIELD, type LeadError, type LeadErrors } from '../../../domain/leads/read-lead.ts'
 import type { LeadField as FieldName } from '../../../ports/leads.ts'
-import type { UsesPage } from '../../_page/site-page.ts'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { AUTO_FOCUS, typedText } from '../form-answer.tsx'
 import styles from './lead-form.module.css'
 
@@ -82,6 +82,25 @@ const LeadControl = ({ settings, id, errorId, typed, page: { t, site, notices } 
 /** Higher than the limit of any field, so that an overlong input is not lost. */
 const MAX_SHOWN_LENGTH = 8_192
 
+/** Messages that say which value is missing. Other fields are optional. */
+const MISSING_TEXTS = {
+  request: 'leads.missing.request',
+  first_name: 'leads.missing.first_name',
+  last_name: 'leads.missing.last_name',
+  email: 'leads.missing.email',
+  company: 'leads.missing.company',
+  country: 'leads.errors.country',
+  phone: 'leads.missing.phone',
+  order: 'leads.missing.order',
+  message: 'leads.missing.message',
+} as const satisfies Readonly<Partial<Record<FieldName, string>>>
+
+const canBeMissing = (name: FieldName): name is keyof typeof MISSING_TEXTS => name in MISSING_TEXTS
+
+/** Returns the error of a missing value that names the field. Undefined for other errors, and for a field with a label of its form. */
+const missingText = (name: FieldName, error: LeadError, ownLabel: string | undefined, t: SitePage['t']) =>
+  error === 'missing' && ownLabel === undefined && canBeMissing(name) ? t(MISSING_TEXTS[name]) : undefined
+
 const idOf = (name: FieldName): string => `lead-${name}`
 
 interface RejectedLeadFieldsProps extends UsesPage<'t'> {
@@ -98,12 +117,15 @@ export const RejectedLeadFields = ({ fields, errors, labelOf, page: { t } }: Rej
     <ul>
       {fields.flatMap(({ name, maxLength }) => {
         const error = errors[name]
-        return error === undefined ? (
-          []
-        ) : (
+        if (error === undefined) return []
+        const ownLabel = labelOf?.(name)
+        const missing = missingText(name, error, ownLabel, t)
+        return (
           <li key={name}>
-            <a href={`#${idOf(name)}`}>{labelOf?.(name) ?? t(`leads.fields.${name}`)}</a>{' '}
-            <span className={styles.reason}>{t(`leads.errors.${error}`, { most: maxLength })}</span>
+            <a href={`#${idOf(name)}`}>{missing ?? ownLabel ?? t(`leads.fields.${name}`)}</a>{' '}
+            {missing !== undefined ? null : (
+              <span className={styles.reason}>{t(`leads.errors.${error}`, { most: maxLength })}</span>
+            )}
           </li>
         )
       })}
@@ -146,7 +168,7 @@ export const LeadField = ({ settings, error, label, page }: LeadFieldProps) => {
       />
       {error === undefined ? null : (
         <p className={styles.error} id={`${id}-error`} data-error-for={name}>
-          {t(`leads.errors.${error}`, { most: maxLength })}
+          {missingText(name, error, label, t) ?? t(`leads.errors.${error}`, { most: maxLength })}
         </p>
       )}
     </div>
