@@ -8,7 +8,7 @@ interface ProductLink {
 }
 
 /** A product with its options, if it is sold. Other islands and states have other properties. */
-type ShownOffer = Partial<Pick<OfferedView, 'product' | 'options'>>
+type ShownOffer = Partial<Pick<OfferedView, 'product' | 'options' | 'pageQuantity'>>
 
 /** Returns the links to products in the menus of the header. They are the links with a description. */
 const productLinks = (): readonly ProductLink[] =>
@@ -27,8 +27,7 @@ const request = async (address: string): Promise<Response> => {
 const homePath = (): string => document.querySelector<HTMLAnchorElement>('body > header a')?.pathname ?? '/'
 
 /**
- * Returns the offers on the cards of the home page, which are those that the pages of the products show first. They are in the
- * hydration data of that page, which the edge has in its cache.
+ * Returns the offers on the cards of the home page. They are in the hydration data of that page, which the edge has in its cache.
  */
 const publicOffers = async (): Promise<readonly ShownOffer[]> => {
   const html = await (await request(homePath())).text()
@@ -55,10 +54,16 @@ const showPrice = (link: HTMLAnchorElement, text: string): void => {
 
 const showPrices = async (links: readonly ProductLink[]): Promise<void> => {
   const offers = await (mayHavePersonalizedPrices() ? personalizedOffers(links) : publicOffers())
-  for (const { product, options = [] } of offers) {
+  for (const { product, options = [], pageQuantity } of offers) {
     const option = options.find(({ selected }) => selected)
-    const text = option && [option.quantityLabel, option.termLabel, option.price].join(' · ')
-    for (const each of links) if (text !== undefined && each.product === product) showPrice(each.link, text)
+    if (option === undefined) continue
+    const { term, quantity, autorenew, quantityLabel, termLabel, price } = option
+    const text = [quantityLabel, termLabel, price].join(' · ')
+    for (const { link } of links.filter((each) => each.product === product)) {
+      showPrice(link, text)
+      // The page preselects another choice than the one with this price.
+      if (pageQuantity !== undefined) link.search = `?term=${term}&quantity=${quantity}&autorenew=${autorenew}`
+    }
   }
 }
 

@@ -69,6 +69,8 @@ export const SECTION_SCHEMAS = {
     title: text,
     lead: text.exactOptional(),
     cards: listOf(cardSchema),
+    /** Preselected if every product sells it. @default each card has the choice that the page of its product preselects */
+    sharedChoice: sharedChoiceSchema.exactOptional(),
     /** `modal`: a card links to its page and also opens a modal with a buy block. */
     selling: z.literal('modal').exactOptional(),
   }),

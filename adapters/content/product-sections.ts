@@ -56,7 +56,7 @@ const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
 }
 
 /**
- * Returns a section with one card per product of an edition. Each card shows the choice that the page of its product preselects.
+ * Returns a section with one card per product of an edition. The cards share a choice, so that their prices are comparable.
  * With `modal`, a card opens a purchase form. With `pictures`, it shows the app. With `prices`, it has no advantages.
  */
 export const productCards = (
@@ -69,6 +69,7 @@ export const productCards = (
   kind: 'products',
   ...text,
   ...(kind === 'modal' ? { selling: kind } : {}),
+  sharedChoice: COMPARED_CHOICE[edition],
   cards: productsOn(page, edition).map((product) => {
     const card = cardFor(product, context)
     if (kind === 'modal') return withAddOns(card, context)

@@ -1,25 +1,25 @@
 import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
 import styles from './card-price.module.css'
 
-/** The price of another quantity, for a card that stands beside cards with this quantity. */
+/** The price of the quantity that the page of a product preselects, for a card with another quantity. */
 type ComparedPrice = Pick<OptionView, 'autorenew' | 'quantityLabel' | 'price'>
 
-/** Returns the prices of a quantity in the selected term. Returns none if the quantity is selected. */
-export const comparedPrices = (
-  { options }: Pick<OfferedView, 'options'>,
-  quantity: number,
-): readonly ComparedPrice[] => {
+/** Returns the prices of the page's quantity in the selected term. Returns none if the card shows this quantity. */
+export const comparedPrices = ({
+  options,
+  pageQuantity,
+}: Pick<OfferedView, 'options' | 'pageQuantity'>): readonly ComparedPrice[] => {
   const chosen = options.find(({ selected }) => selected)
-  if (chosen === undefined || chosen.quantity === quantity) return []
+  if (chosen === undefined || chosen.quantity === pageQuantity) return []
   return options
-    .filter((option) => option.quantity === quantity && option.term === chosen.term)
+    .filter((option) => option.quantity === pageQuantity && option.term === chosen.term)
     .map(({ autorenew, quantityLabel, price }) => ({ autorenew, quantityLabel, price }))
 }
 
 export interface CardPricesProps {
   /** The selected option, or one option of each auto-renew state. */
   readonly options: readonly OptionView[]
-  /** The prices of the quantity that other cards show, if it is not selected; at most one of each auto-renew state. */
+  /** The prices of the quantity that the page of the product preselects, if it differs; at most one of each auto-renew state. */
   readonly compared: readonly ComparedPrice[]
   readonly taxNote: string
   /** Texts for screen readers before the struck price and before the price. */

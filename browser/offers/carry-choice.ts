@@ -43,16 +43,31 @@ const pathOnSite = ({ lang }: HTMLAnchorElement): string | undefined => {
   return alternate && new URL(alternate.href).pathname
 }
 
+/**
+ * The choice of a card whose page preselects another one, by its link. The link has it in the HTML, with a mark for visitors without
+ * scripts. All others get the page that visitors share, and a script selects the choice.
+ */
+const cardChoices = new WeakMap<HTMLAnchorElement, Readonly<Record<string, string>>>()
+
+/** Remembers the choices of cards, and removes their marks. */
+const readCardChoices = (): void => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-choice-of][href*="rendered="]')) {
+    const { rendered: _, ...choice } = Object.fromEntries(new URLSearchParams(link.search))
+    cardChoices.set(link, choice)
+  }
+}
+
 /** Adds the current choice to a link before the browser or the visitor reads its URL. */
 const updateLink = ({ target }: Pick<Event, 'target'>): void => {
   const link = target instanceof Element ? target.closest('a') : null
   const choiceOf = link?.dataset['choiceOf']
   if (!link || (choiceOf === undefined && !link.matches(SITE_LINKS))) return
   const choice = choiceOf === undefined ? changedChoice() : choiceOfProduct(link, choiceOf)
-  // A card and its modal preselect the choice of the product page. A comparison has its own.
+  // The default choice is that of the product page or of the card. A comparison has its own.
   const isKnown = choice === null || (isDefaultChoice(choice) && !choice.matches(COMPARISON))
   if (choiceOf === undefined) link.pathname = pathOnSite(link) ?? link.pathname
-  link.search = isKnown ? '' : selectedChoice(choice).toString()
+  const selected = isKnown ? {} : Object.fromEntries(selectedChoice(choice))
+  link.search = new URLSearchParams({ ...cardChoices.get(link), ...selected }).toString()
 }
 
 /** Adds the current choices to all links to products, because browsers prefetch a link before an event of the link. */
@@ -73,6 +88,7 @@ const CURRENCY_FIELDS = 'form [form]'
 /** Lets the visitor's choice travel to product pages, to the same page of other sites, and across a change of currency. */
 export const carryChoice = (): void => {
   for (const field of document.querySelectorAll(CURRENCY_FIELDS)) field.removeAttribute('form')
+  readCardChoices()
   updateProductLinks()
   addEventListener('change', updateProductLinks)
   for (const type of ['pointerdown', 'focusin', 'click']) addEventListener(type, updateLink, { capture: true })

@@ -88,7 +88,7 @@ export interface ProductRecord {
 }
 
 /**
- * The preselected choice of a comparison. Most homes have three devices. Ten users is the smallest quantity that all business
+ * The preselected choice of products side by side. Most homes have three devices. Ten users is the smallest quantity that all business
  * products sell.
  */
 export const COMPARED_CHOICE: Readonly<Record<Edition, SharedChoice>> = {

@@ -49,9 +49,12 @@ export const lacksPrices = (
 
 /** Returns the groups of products that a page shows side by side. */
 export const sharedGroups = ({ sections }: PageData): readonly SharedGroup[] =>
-  sections.flatMap((section) =>
-    section.kind === 'comparison' ? [{ blocks: blocksOf(section), choice: section.sharedChoice }] : [],
-  )
+  sections.flatMap((section) => {
+    if (section.kind === 'comparison') return [{ blocks: blocksOf(section), choice: section.sharedChoice }]
+    return section.kind === 'products' && section.sharedChoice !== undefined
+      ? [{ blocks: blocksOf(section), choice: section.sharedChoice, areCards: true }]
+      : []
+  })
 
 /**
  * Returns a key of a section that is unique on the page: kind and title. For a text without a title, uses the first paragraph

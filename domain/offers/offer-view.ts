@@ -36,6 +36,8 @@ export interface OfferedView {
   readonly discounts?: Discounts
   /** Set if an add-on is sold with the product. */
   readonly addOns?: AddOnsView
+  /** The quantity that the page of the product preselects. Set on a card whose choice differs from that of the page. */
+  readonly pageQuantity?: number
   /** Signature of the prices, which the form sends to `/buy`. `OffersService` adds it. */
   readonly quote?: string
 }

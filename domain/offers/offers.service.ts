@@ -17,7 +17,7 @@ import { pickProducts } from './pick-products.ts'
 import { type PriceQuotes, quotedPrices } from './price-quotes.ts'
 import { curdateOf, failureReport, groupRequests, type RequestGroup, regLanCur } from './price-requests.ts'
 import { strikeUsualPrices } from './savings.ts'
-import { preferSharedChoice, type SharedGroup } from './shared-choice.ts'
+import { pageQuantity, preferSharedChoice, type SharedGroup } from './shared-choice.ts'
 
 /** A request for the prices of a page's blocks in one currency. */
 export interface OffersRequest {
@@ -102,6 +102,7 @@ export class OffersService {
     const lists = preferSharedChoice(value, groups)
     const formatters = offerFormattersFor(site, currency)
     const calendar = offerCalendarFor(this.#clock.now(), site)
+    const comparison = groups.find(({ areCards }) => areCards !== true)
     const isShared = request.visitor === undefined && request.isUndated !== true
     const views = new Map<string, OfferView>()
     for (const settings of blocks) {
@@ -109,7 +110,7 @@ export class OffersService {
       if (views.has(product)) continue
       const list = lists.get(product) ?? []
       // Products side by side share the choice. On a page with several comparisons, it is that of the first.
-      const isOther = groups[0]?.blocks.some((block) => block.product === product) === false
+      const isOther = comparison?.blocks.some((block) => block.product === product) === false
       const flagged = flagChoice(settings, list, isOther ? undefined : choice)
       const addOns = addOnLists(settings, lists).filter((addOn) => !isRestricted(addOn.product))
       const view = buildOfferView({
@@ -130,7 +131,9 @@ export class OffersService {
       if (view.state !== 'offered' || list === 'failed') views.set(product, view)
       else {
         const prices = quotedPrices(settings, list, ...addOns.map((addOn) => addOn.list))
-        views.set(product, { ...view, quote: this.#quotes.quoteOf({ ...request, product }, prices, isShared) })
+        const quote = this.#quotes.quoteOf({ ...request, product }, prices, isShared)
+        const own = value.get(product) ?? []
+        views.set(product, { ...view, ...(own === 'failed' ? {} : pageQuantity(view, settings, own, groups)), quote })
       }
     }
     const showsDates = [...views.values()].some(

@@ -1,6 +1,7 @@
 import type { BuyBlockSettings, SharedChoice } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
 import type { OfferedView, OptionView } from './offer-view.ts'
+import { computeProductData } from './product-data.ts'
 
 type OptionList = readonly PriceOption[] | 'failed'
 
@@ -8,6 +9,8 @@ type OptionList = readonly PriceOption[] | 'failed'
 export interface SharedGroup {
   readonly blocks: readonly BuyBlockSettings[]
   readonly choice: SharedChoice
+  /** Whether they are cards, which link to the pages of the products. @default false: a comparison with its own pickers */
+  readonly areCards?: boolean
 }
 
 const isChosen = (option: PriceOption, choice: SharedChoice): boolean =>
@@ -57,6 +60,25 @@ export const preferSharedChoice = (
     }
   }
   return preferred
+}
+
+/**
+ * Returns the quantity that the page of a product preselects if the product is on a card with another choice. Empty if both have the
+ * same choice.
+ *
+ * @param list without the flag of the shared choice
+ */
+export const pageQuantity = (
+  view: Pick<OfferedView, 'options'>,
+  settings: BuyBlockSettings,
+  list: readonly PriceOption[],
+  groups: readonly SharedGroup[],
+): Pick<OfferedView, 'pageQuantity'> => {
+  const { product } = settings
+  const isOnCard = groups.some(({ areCards, blocks }) => areCards && blocks.some((block) => block.product === product))
+  const own = isOnCard ? computeProductData(settings, list).selectedOption : null
+  const isOwn = own === null || view.options.some(({ selected, pid }) => selected && pid === own.pid)
+  return isOwn ? {} : { pageQuantity: own.quantity }
 }
 
 /** Returns the options whose prices a card shows: the selected one, or one of each auto-renew state. */

@@ -174,13 +174,14 @@ describe('prices in the menus', () => {
     await page.waitForFunction(() => 'storefront' in globalThis)
   }
 
-  /** Returns the price that the page of each product shows first. */
-  const pagePrices = (code: string): Promise<readonly (string | undefined)[]> =>
+  /** Returns the price that each page shows first, also with the choice of its address. */
+  const pagePrices = (addresses: readonly string[]): Promise<readonly (string | undefined)[]> =>
     Promise.all(
-      PRODUCTS.map(async (product) => {
-        const { text } = await visitPage(storefront.localUrl(code, `/${product}`))
+      addresses.map(async (address) => {
+        const { pathname, search } = new URL(address)
+        const { text } = await visitPage(search === '' ? address : `${address}&rendered=1`)
         return readBuyBlocks(text)
-          .find((block) => block.product === product)
+          .find(({ product }) => pathname.endsWith(`/${product}`))
           ?.options.find(({ isSelected }) => isSelected)?.price
       }),
     )
@@ -190,7 +191,7 @@ describe('prices in the menus', () => {
     // A promotion has other prices, but the menus lead to the regular pages.
     ['de', '/promo/welcome', DESKTOP],
     ['me', '/premium', PHONE],
-  ] as const)('are those that the pages of the products show: %s %s', async ([code, path, viewport], { openPage }) => {
+  ] as const)('are those that their links open: %s %s', async ([code, path, viewport], { openPage }) => {
     const { page, requests, problems, violations } = await openPage({ viewport })
     await openLoaded(page, storefront.localUrl(code, path))
     const isPhone = viewport === PHONE
@@ -198,7 +199,9 @@ describe('prices in the menus', () => {
     const menus = page.locator(isPhone ? '#mobile-menu' : '#menu-home, #menu-business')
     await expect.poll(() => menus.locator('[data-menu-price]').count()).toBe(PRODUCTS.length)
     const [...texts] = await menus.locator('[data-menu-price]').allTextContents()
-    const prices = await pagePrices(code)
+    const links = await menus.locator('a:has([data-menu-price])').all()
+    const addresses = await Promise.all(links.map((link) => link.evaluate(({ href }: HTMLAnchorElement) => href)))
+    const prices = await pagePrices(addresses)
     expect(texts).toEqual(prices.map((price) => expect.stringContaining(` · ${price}`)))
     if (!isPhone) await page.locator('[popovertarget="menu-business"]').click()
     const home = storefront.localUrl(code)
@@ -210,7 +213,7 @@ describe('prices in the menus', () => {
     const { page } = await openPage({ viewport: DESKTOP })
     await page.context().addCookies([{ name: 'session_partner', value: 'acme', url: storefront.origin }])
     await openLoaded(page, `${storefront.origin}/premium`)
-    const [publicPrice = ''] = await pagePrices('com')
+    const [publicPrice = ''] = await pagePrices([storefront.localUrl('com', '/premium')])
     const onPage = page.locator('[data-buy-block="premium"] [data-selected] [data-price]')
     await expect.poll(() => onPage.innerText()).not.toBe(publicPrice)
     await page.locator('[popovertarget="menu-home"]').click()

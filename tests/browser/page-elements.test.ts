@@ -188,7 +188,7 @@ describe('modals', () => {
     expect(new URL(page.url()).hash).toBe('#choose-plus')
     await page.goBack()
     await buy.getByRole('link', { name: 'Northwall Plus' }).click()
-    await page.waitForURL(/\/plus#offer$/)
+    await page.waitForURL(/\/plus\?.*&quantity=3&.*&rendered=1#offer$/)
     expect(await page.locator('[data-buy-block="plus"] [data-buy]').isVisible()).toBe(true)
   })
 
@@ -203,7 +203,9 @@ describe('modals', () => {
     const buy = purchaseOf(page)
     await page.locator('a[data-opens="buy-plus"]').click()
     await buy.locator('[data-content]:not([aria-busy])').waitFor()
-    expect(await buy.getByRole('link', { name: 'Northwall Plus' }).getAttribute('href')).toBe('/plus#offer')
+    expect(await buy.getByRole('link', { name: 'Northwall Plus' }).getAttribute('href')).toMatch(
+      /\/plus\?term=1Y&quantity=3&autorenew=true#offer$/,
+    )
     await close(buy)
     await page.unroute('**/buy-plus')
     await page.locator('a[data-opens="buy-plus"]').click()

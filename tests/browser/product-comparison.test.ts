@@ -194,7 +194,7 @@ describe('products side by side', () => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/`)
     await page.locator('a[data-opens="buy-plus"]').click()
-    await page.waitForURL(/\/plus#offer$/)
+    await page.waitForURL(/\/plus\?.*&quantity=3&.*&rendered=1#offer$/)
     await page.locator('[data-buy-block="plus"] [data-buy]').click()
     await page.waitForURL(/\/store\?/)
     expect(new URL(page.url()).searchParams.get('pid')).toMatch(/^plus-/)

@@ -17,9 +17,10 @@ describe('the page that renews a licence', () => {
       const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
       await page.goto(storefront.localUrl(code, '/renew'))
       for (const product of HOME_PRODUCTS) {
-        const card = page.locator('main li', { has: page.locator(`> a[href$="/${product}"]`) })
+        const link = page.locator(`main li > a[data-choice-of="${product}"]`)
+        const card = page.locator('main li', { has: page.locator(`> a[data-choice-of="${product}"]`) })
         const renewal = await card.locator('p').last().innerText()
-        await page.goto(storefront.localUrl(code, `/${product}`))
+        await page.goto(await link.evaluate(({ href }: HTMLAnchorElement) => href))
         const cell = page.locator(`[data-buy-block="${product}"] [data-option][data-selected]`)
         expect(await cell.locator('[data-price-renewal]').innerText()).toBe(renewal)
         await page.goBack()

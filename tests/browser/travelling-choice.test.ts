@@ -126,7 +126,7 @@ describe.each([true, false])('the price of a card on the home page (JavaScript: 
   const products = ['standard', 'plus', 'premium', 'small-office', 'endpoint'] as const
 
   it.for(sampled(products, (product) => javaScriptEnabled === ['plus', 'endpoint'].includes(product)))(
-    'is the price that the page of %s opens with',
+    'is the price that its link to the page of %s opens, which is for as many devices or users as the other cards',
     async (product, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled })
       await page.goto(storefront.localUrl('com', '/'), { waitUntil: 'load' })
@@ -135,13 +135,54 @@ describe.each([true, false])('the price of a card on the home page (JavaScript: 
       const prices = await card.locator('bdi:visible').allTextContents()
       if (javaScriptEnabled) await afterLoad(page)
       await link.focus()
-      expect(await link.evaluate(({ pathname, search }: HTMLAnchorElement) => pathname + search)).toBe(`/${product}`)
+      const address = await link.evaluate(({ href }: HTMLAnchorElement) => href)
+      // Visitors with scripts get the page that all visitors share.
+      if (javaScriptEnabled) expect(address).not.toContain('rendered')
       // Unlike a click, this visit is repeated if the machine is busy.
-      await page.goto(storefront.localUrl('com', `/${product}`), { waitUntil: 'load' })
+      await page.goto(address, { waitUntil: 'load' })
       const [cell] = await shownCells(buyBlock(page, product))
       expect(prices).toContain(cell?.price)
+      expect(cell?.quantity).toBe(['small-office', 'endpoint'].includes(product) ? '10' : '3')
     },
   )
+})
+
+describe('the price of a product', () => {
+  it('in the menu is the price that its link opens', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/downloads'), { waitUntil: 'load' })
+    await page.locator('header [popovertarget="menu-home"]').click()
+    const link = page.locator('header a[href*="/plus"]').first()
+    const price = await link.locator('[data-menu-price]').textContent()
+    await page.goto(await link.evaluate(({ href }: HTMLAnchorElement) => href), { waitUntil: 'load' })
+    const [cell] = await shownCells(buyBlock(page, 'plus'))
+    expect(price?.split(' · ').at(-1)).toBe(cell?.price)
+  })
+
+  it.for([true, false])(
+    'stays the same on the way to its add-ons (JavaScript: %s)',
+    async (javaScriptEnabled, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled })
+      await page.goto(storefront.localUrl('com', '/plus'), { waitUntil: 'load' })
+      const shown = await shownCells(buyBlock(page, 'plus'))
+      const link = page.locator('[data-buy-block] a[href*="/buy-plus"]')
+      await page.goto(await link.evaluate(({ href }: HTMLAnchorElement) => href), { waitUntil: 'load' })
+      expect(await shownCells(buyBlock(page, 'plus'))).toEqual([
+        expect.objectContaining({ quantity: '5', price: shown[0]?.price }),
+      ])
+    },
+  )
+
+  it('on a card follows the switch of all cards to its page', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.goto(storefront.localUrl('com', '/'), { waitUntil: 'load' })
+    await hydratePage(page)
+    await afterLoad(page)
+    await page.locator('[data-auto-renew="all"] input').uncheck()
+    const link = page.locator('main a[data-choice-of="plus"]').last()
+    const search = new URL(await link.evaluate(({ href }: HTMLAnchorElement) => href)).searchParams
+    expect(Object.fromEntries(search)).toEqual({ term: '1Y', quantity: '3', autorenew: 'false' })
+  })
 })
 
 describe('the choice in a modal of the home page', () => {

@@ -1,5 +1,4 @@
 import { singleAddOnsOf } from '../../../domain/catalogue/add-ons.ts'
-import { purchasePath } from '../../../domain/catalogue/page-paths.ts'
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import { commonPaymentMethods } from '../../../domain/checkout/payment-methods.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
@@ -11,6 +10,7 @@ import type { UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import styles from './buy-block.module.css'
 import { choiceLabels, formTexts, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
+import { purchaseLink } from './choice-links.ts'
 import { VisitorMessage } from './purchase-message.tsx'
 
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl' | 'site'
@@ -85,10 +85,10 @@ const NothingOffered = ({
 }
 
 /** Links to the purchase with add-ons, and names them. Nothing for a product without add-ons. */
-const AddOnsLink = ({ product, page: { t, href, site } }: UsesPage<BuyFormParts> & { readonly product: string }) => {
-  const names = singleAddOnsOf(product).map((name) => t(`addOns.names.${name}`))
+const AddOnsLink = ({ view, page: { t, href, site } }: UsesPage<BuyFormParts> & { readonly view: OfferedView }) => {
+  const names = singleAddOnsOf(view.product).map((name) => t(`addOns.names.${name}`))
   return names.length === 0 ? null : (
-    <a href={href(purchasePath(product))} data-choice-of={product}>
+    <a href={purchaseLink({ href }, view)} data-choice-of={view.product}>
       {`${t('addOns.title')}: ${new Intl.ListFormat(site.locale, { type: 'unit' }).format(names)}`}
     </a>
   )
@@ -121,6 +121,6 @@ export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly vi
   >
     <VisitorMessage page={page} product={view.product} />
     {view.state === 'offered' ? <BuyForm view={view} page={page} /> : <NothingOffered view={view} page={page} />}
-    {view.state === 'offered' && view.addOns === undefined ? <AddOnsLink product={view.product} page={page} /> : null}
+    {view.state === 'offered' && view.addOns === undefined ? <AddOnsLink view={view} page={page} /> : null}
   </section>
 )

@@ -1,5 +1,3 @@
-import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
-import { COMPARED_CHOICE } from '../../../domain/catalogue/product-record.ts'
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { cardOptions } from '../../../domain/offers/shared-choice.ts'
@@ -13,6 +11,7 @@ import { CheckedItems } from '../drawings.tsx'
 import { Screen } from '../product-screen.tsx'
 import { PromotionLinks, PurchaseAssurance } from './buy-block.tsx'
 import { autoRenewHints } from './buy-block-texts.ts'
+import { cardLink } from './choice-links.ts'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modals.tsx'
 
@@ -29,18 +28,17 @@ interface CardOfferProps extends UsesPage<'t' | 'offersUrl'> {
   readonly inBothStates: boolean
 }
 
-/** The price of the option that the product page preselects. */
+/** The price of the choice that the cards share, and of the quantity that the page of the product preselects. */
 export const CardOffer = ({ view, inBothStates, page: { t, offersUrl } }: CardOfferProps) => {
   const options = cardOptions(view, inBothStates)
   if (options.length === 0) return null
   const labels = { was: t('listen.was'), now: t('listen.now') }
-  const { product, taxNote } = view
-  const { quantity } = COMPARED_CHOICE[editionOf(product)]
-  const compared = comparedPrices(view, quantity)
+  const { product, taxNote, pageQuantity } = view
+  const compared = comparedPrices(view)
   return (
     <Island
       name="personalized-price"
-      props={{ product, quantity, options, compared, taxNote, inBothStates, labels, offersUrl }}
+      props={{ product, pageQuantity, options, compared, taxNote, inBothStates, labels, offersUrl }}
     />
   )
 }
@@ -73,7 +71,7 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
       {view === undefined ? null : <Selling view={view} card={card} selling={selling} page={page} />}
       <a
         className={selling === undefined ? styles.more : styles.less}
-        href={page.href(path)}
+        href={cardLink(page, path, view)}
         data-choice-of={view?.product}
       >
         {points.length === 0 ? page.t('buy.choose', { choice: name }) : page.t('buy.learnMore', { product: name })}

@@ -5,6 +5,7 @@ import type { ProductCard } from '../../../ports/page-items.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { Modal } from '../modal.tsx'
 import { modalId } from './buy-block-texts.ts'
+import { cardLink } from './choice-links.ts'
 import priceFirst from './price-first.module.css'
 import styles from './purchase-modal.module.css'
 
@@ -23,7 +24,7 @@ export const PurchaseButton = ({ card: { path, name }, view, page: { t, href } }
   <a
     className={styles.open}
     id={openerId(view)}
-    href={`${href(path)}#${OFFER_ID}`}
+    href={`${cardLink({ href }, path, view)}#${OFFER_ID}`}
     data-opens={modalId(view)}
     data-choice-of={view.product}
   >
@@ -50,7 +51,11 @@ export const PurchaseModals = ({ page }: UsesPage<'t' | 'href' | 'content' | 'of
             className={`${view.addOns === undefined ? priceFirst.side : priceFirst.plain} ${styles.form}`}
             data-content={href(purchasePath(view.product))}
           >
-            <a className={styles.beside} href={`${href(path)}#${OFFER_ID}`}>
+            <a
+              className={styles.beside}
+              href={`${cardLink(page, path, view)}#${OFFER_ID}`}
+              data-choice-of={view.product}
+            >
               {t('buy.learnMore', { product: name })}
             </a>
           </div>

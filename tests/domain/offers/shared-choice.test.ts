@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildOfferView } from '../../../domain/offers/build-offer-view.ts'
-import { cardOptions, preferSharedChoice } from '../../../domain/offers/shared-choice.ts'
+import { cardOptions, pageQuantity, preferSharedChoice } from '../../../domain/offers/shared-choice.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../../ports/offers.ts'
 import { RUNS } from '../runs.ts'
@@ -91,5 +91,27 @@ describe('cardOptions', () => {
 
   it('returns one option of a product that is sold in one state', () => {
     expect(pidsOf([option({ quantity: 1 }), option({ quantity: 3 })])).toEqual(['1Y-3-once'])
+  })
+})
+
+describe('pageQuantity', () => {
+  const list = [...both(3), ...both(5)]
+  const quantityOf = (block: BuyBlockSettings, areCards: boolean) => {
+    const shared = preferSharedChoice(new Map([[block.product, list]]), [{ blocks: [block], choice: CHOICE }])
+    const view = shownBy(block, shared.get(block.product) ?? [])
+    const groups = [{ blocks: [block], choice: CHOICE, areCards }]
+    return view.state === 'offered' ? pageQuantity(view, block, list, groups) : null
+  }
+
+  it('is the quantity of the page if the card of a product has another one', () => {
+    expect(quantityOf(plus, true)).toEqual({ pageQuantity: 5 })
+  })
+
+  it('is missing if the page has the choice of the card', () => {
+    expect(quantityOf(premium, true)).toEqual({})
+  })
+
+  it('is missing in a comparison, which has pickers', () => {
+    expect(quantityOf(plus, false)).toEqual({})
   })
 })
