@@ -230,7 +230,6 @@ export const SECTION_SCHEMAS = {
 }
 
 type SectionKind = keyof typeof SECTION_SCHEMAS
-
 export type PageSection = Immutable<z.output<(typeof SECTION_SCHEMAS)[SectionKind]>>
 
 export type SectionOf<Kind extends SectionKind> = Extract<PageSection, { kind: Kind }>
