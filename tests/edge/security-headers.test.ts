@@ -12,6 +12,10 @@ describe('the content security policy', () => {
     ['default-src', "'none'"],
     ['script-src', "'self'"],
     ['style-src', "'self'"],
+    ['img-src', "'self' data:"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['manifest-src', "'self'"],
     ['form-action', "'self' store.example.com localhost:4010"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
@@ -39,10 +43,35 @@ test.each([
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-embedder-policy', 'require-corp'],
   ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ['reporting-endpoints', 'csp="/beacon/csp"'],
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
 ])('every response has the header %s: %s', (name, value) => {
   expect(securityHeaders([])[name]).toBe(value)
+})
+
+describe('the headers of every page', () => {
+  const headersOf = (sites: Parameters<typeof pageHeaders>[2] = []) => {
+    const list = pageHeaders(securityHeaders([]), false, sites)
+    return new Map(list.flatMap((name, at) => (at % 2 === 0 ? [[name, list[at + 1]]] : [])))
+  }
+
+  test('are those of every answer, without the policy, which differs between pages', () => {
+    const { 'content-security-policy': _policy, ...others } = securityHeaders([])
+    expect(Object.fromEntries(headersOf())).toMatchObject(others)
+    expect(headersOf().has('content-security-policy')).toBe(false)
+  })
+
+  test('name the speculation rules', () => {
+    expect(headersOf().get('speculation-rules')).toBe('"/speculation-rules.json"')
+  })
+
+  test('tell browsers to ignore click identifiers, except those that a site stores', () => {
+    const sites = [{ storeQueryNames: ['gclid'] }, { storeQueryNames: [] }]
+    expect(headersOf().get('no-vary-search')).toMatch(/^params=\(.*"fbclid" "gclid".*\)$/)
+    expect(headersOf(sites).get('no-vary-search')).toContain('"fbclid"')
+    expect(headersOf(sites).get('no-vary-search')).not.toContain('"gclid"')
+  })
 })
 
 test('only pages of a staging copy have the header X-Robots-Tag: noindex', () => {
