@@ -59,6 +59,7 @@ export const WALLS = [
   'help',
   'orders',
   'renew',
+  'reviews',
   'sales',
   'search',
   'support',

@@ -23,7 +23,7 @@ const reviewsOf = (
   isReviewed ? [{ kind: 'reviews', product: shortName, title: texts.products[page].name, shown }] : []
 
 export const reviews = pageOf('reviews', (text, context) => [
-  actionHero(text.hero, '/compare'),
+  actionHero(text.hero, '/compare', 'reviews'),
   ...PRODUCTS.flatMap((product) => reviewsOf(product, context, 'list')),
 ])
 

@@ -93,6 +93,17 @@ const PLANS: Readonly<Record<Wall, WallPlan>> = {
 `,
     line: 'M147 25v25m-9-9 9 9 9-9',
   },
+  // What somebody says, with a star.
+  reviews: {
+    courses: `
+[][][][][][]
+[]        []
+[]        []
+[][][][][][]
+   []
+`,
+    star: [147, 45],
+  },
   // A large number.
   sales: {
     courses: `

@@ -106,7 +106,7 @@ export const DownloadsSection = ({
           <a href="#next-steps">{page.t('downloads.next.link')}</a>
         </p>
       ) : null}
-      <div className={styles.blocks}>
+      <div className={isWhole ? `${styles.blocks} ${styles.whole}` : styles.blocks}>
         {errored.length === 0 ? null : <FailedDownloads blocks={errored} page={page} />}
         {blocks.map((settings) => {
           const view = page.downloads[settings.codeName]
