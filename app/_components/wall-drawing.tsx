@@ -93,7 +93,7 @@ const PLANS: Readonly<Record<Wall, WallPlan>> = {
 `,
     line: 'M147 25v25m-9-9 9 9 9-9',
   },
-  // What somebody says, with a star.
+  // A speech bubble with a star.
   reviews: {
     courses: `
 [][][][][][]
