@@ -59,7 +59,7 @@ const spellingWarnings = (given: Given, names: readonly string[]): readonly stri
       const nearest = closest(name, names)
       const maxErrors = nearest.length < LONG_NAME ? MAX_ERRORS.short : MAX_ERRORS.long
       return distance(name, nearest) <= maxErrors && given[nearest] === undefined
-        ? [`${name}: has no effect, is ${nearest} meant?`]
+        ? [`${name}: has no effect, probably ${nearest} is meant`]
         : []
     })
 

@@ -5,9 +5,12 @@ import { readJson } from '../../domain/text/read-json.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+/** The scheme of an authorization header, in any case, and the spaces after it (RFC 9110, 11.4). */
+const SCHEME = /^bearer +/i
+
 /** Compares a `Bearer` authorization header with the secret in constant time. */
 const isAuthorized = (authorization: string | null, secret: string): boolean =>
-  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${secret}`))
+  timingSafeEqual(digest((authorization ?? '').replace(SCHEME, 'Bearer ')), digest(`Bearer ${secret}`))
 
 const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w.:/-]{1,128}$/)).max(100) })
 

@@ -16,13 +16,15 @@ export function listenAddress({ PORT, HOSTNAME }, ownName = machineName()) {
   return { port, hostname, origin: `http://${host}:${port}` }
 }
 
+const HOSTNAME_PROBLEM = 'HOSTNAME: takes a name or an address of this machine, such as 0.0.0.0'
+
 /** Returns a sentence that says why a server cannot listen at an address, or null if it can. */
 export function portProblem({ port, hostname }) {
   const why = {
     EADDRINUSE: `Port ${port} is in use by another program: stop it, or choose a free port with PORT=… in front of the command.`,
     EACCES: `Port ${port} requires privileges that this user does not have: choose a port above 1023 with PORT=….`,
-    EADDRNOTAVAIL: `HOSTNAME: ${hostname} is not an address of this machine.`,
-    ENOTFOUND: `HOSTNAME: ${hostname} cannot be resolved.`,
+    EADDRNOTAVAIL: HOSTNAME_PROBLEM,
+    ENOTFOUND: HOSTNAME_PROBLEM,
   }
   return new Promise((settle) => {
     const probe = createServer()

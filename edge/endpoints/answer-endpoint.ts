@@ -81,8 +81,10 @@ const forwardEndpoint = async (
   const scheme = clients.schemeOf(request, site)
   const { method = 'GET' } = request
   const isRepeatable = method !== 'POST' || IDEMPOTENT_POSTS.has(endpoint)
+  const isFile = endpoint.startsWith('/download-file/')
   const call: RendererRequest = {
-    method,
+    // HEAD has the headers of GET, which depend on the content. Node does not send the content.
+    method: method === 'HEAD' && !isFile ? 'GET' : method,
     path: query === '' ? endpoint : `${endpoint}?${query}`,
     headers: {
       ...forwardedHeaders(request.headers),
@@ -100,7 +102,7 @@ const forwardEndpoint = async (
   const answer = await (isRepeatable ? client.sendRepeatable(call) : client.send(call))
   const status = answer.statusCode ?? 0
   if (status < 200 || status > 599) throw new Error(`the renderer answered with status ${status}`)
-  const content = endpoint.startsWith('/download-file/') ? null : await readAnswer(answer)
+  const content = isFile ? null : await readAnswer(answer)
   for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
   // Defaults to `no-store`; otherwise caches apply heuristic freshness.
   response.setHeader('cache-control', 'no-store')
@@ -119,7 +121,7 @@ const forwardEndpoint = async (
     return
   }
   const isShared = SHARED.test(String(response.getHeader('cache-control')))
-  if (isShared && status === 200 && request.method !== 'HEAD') {
+  if (isShared && status === 200) {
     await sendPublicText(request, response, content)
     return
   }

@@ -3,7 +3,7 @@ import { contentHash, isKnownEtag, preferredEncoding } from '../http/request-hea
 import { compressFor } from '../pages/compress-pages.ts'
 
 /**
- * Answers a GET request with a text that is the same for every visitor, such as a sitemap, in the best encoding, or with 304 if
+ * Answers GET or HEAD with a text that is the same for every visitor, such as a sitemap, in the best encoding, or with 304 if
  * the client already has it. The other headers of the response must be set.
  */
 export const sendPublicText = async (

@@ -117,6 +117,16 @@ describe('a declaration', () => {
     expect(first.headers['cache-control']).toBe('private, no-store')
   })
 
+  plainIt.each([
+    ['2027-02-28', '28. Februar 2027'],
+    ['2027-02-31', '2027-02-31'],
+    ['Ende März', 'Ende März'],
+  ])('shows the end date %s as %s before it is sent', async (entered, shown) => {
+    const form = { ...FORM, request: 'cancel', end_date: entered }
+    const { text } = await sendRequest(storefront.localUrl('de', '/cancel'), { form, headers })
+    expect(text).toContain(`<bdi>${shown}</bdi>`)
+  })
+
   plainIt('is not accepted without its fields, whatever the step', async () => {
     const { status, text } = await post({ step: 'confirm' })
     expect([status, text.includes('data-acknowledgement')]).toEqual([422, false])

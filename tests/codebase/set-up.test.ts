@@ -114,4 +114,13 @@ describe('the listen address', () => {
     expect(taken).toContain(`Port ${port} is in use`)
     expect(await portProblem({ port, hostname: '127.0.0.1' })).toBeNull()
   })
+
+  it.each(['no-such-name.invalid', '192.0.2.1'])(
+    'causes a problem that names HOSTNAME and what it takes, but not the value %s',
+    async (hostname) => {
+      const problem = await portProblem({ port: 0, hostname })
+      expect(problem).toMatch(/^HOSTNAME: takes /)
+      expect(problem).not.toContain(hostname)
+    },
+  )
 })

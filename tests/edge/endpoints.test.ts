@@ -39,6 +39,7 @@ const fakeClient = (statusCode = 303, hangs: (request: RendererRequest) => boole
           'set-cookie': ['a=b; Path=/'],
           'x-powered-by': 'the framework',
           'x-middleware-next': '1',
+          ...(request.path === '/robots.txt' ? { 'cache-control': 'public, max-age=60' } : {}),
         },
       })
     },
@@ -272,6 +273,24 @@ describe('answerEndpoint', () => {
     answerWith(installer)
     const get = 'GET /download-file/setup.exe HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
     expect((await rawExchange(port, get)).text.length).toBeGreaterThan(installer.length)
+  })
+
+  it.each(['GET', 'HEAD'])('answers %s of a public text with its length, Vary and ETag', async (method) => {
+    const { port, requests, answerWith } = await openEndpoints(200)
+    answerWith(Buffer.from('a text'))
+    const request = `${method} /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+    const { text } = await rawExchange(port, request)
+    expect(text).toMatch(/^content-length: 6\r$/im)
+    expect(text).toMatch(/^vary: accept-encoding\r$/im)
+    expect(text).toMatch(/^etag: "[\w-]{22}-identity"\r$/im)
+    expect(text.endsWith('a text')).toBe(method === 'GET')
+    expect(requests.map((sent) => sent.method)).toEqual(['GET'])
+  })
+
+  it('forwards HEAD of an installer, whose content the renderer would send for nothing', async () => {
+    const { port, requests } = await openEndpoints(200)
+    await rawExchange(port, 'HEAD /download-file/setup.exe HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    expect(requests.map(({ method }) => method)).toEqual(['HEAD'])
   })
 
   it('takes purchases while all other endpoints occupy all their places', async () => {

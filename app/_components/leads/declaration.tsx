@@ -21,11 +21,11 @@ const labelOf = ({ contract, kinds }: SectionOf<'declaration'>, name: FieldName)
 const kindName = (kinds: Kinds, request: string): string =>
   CANCELLATIONS.flatMap((kind) => (kind === request ? (kinds?.[kind] ?? []) : []))[0] ?? request
 
-/** Returns a date as the site writes it. Returns other texts unchanged. */
+/** Returns a date as the site writes it. Returns other texts unchanged, and days that no month has: `Date` would move them on. */
 const dateText = (text: string, locale: string): string => {
-  const atMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  return Number.isNaN(atMs) ? text : format.format(atMs)
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : Number.NaN)
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text)) return text
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
 /** Returns the contents of a declaration: a label and a value per field. */

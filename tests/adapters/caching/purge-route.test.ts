@@ -52,6 +52,11 @@ describe('POST /purge', () => {
     },
   )
 
+  it.each([['bearer'], ['BEARER'], ['Bearer ']])('accepts the secret after the scheme %j', async (scheme) => {
+    serve(open(), SECRET)
+    expect((await purge('{"tags":["prices"]}', `${scheme} ${SECRET}`)).status).toBe(204)
+  })
+
   it.each([
     [''],
     ['{'],

@@ -37,7 +37,7 @@ describe('readConfig', () => {
     ['REDIS_PASSWORD', undefined],
     ['OTEL_EXPORTER_OTLP_ENDPOINTS', undefined],
   ])('for the variable %s names the setting %s', (name, nearest) => {
-    const expected = nearest === undefined ? [] : [`${name}: has no effect, is ${nearest} meant?`]
+    const expected = nearest === undefined ? [] : [`${name}: has no effect, probably ${nearest} is meant`]
     expect(warningsOf({ [name]: 'secret' })).toEqual(expected)
   })
 
