@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
-import { consentLocation } from '../../edge/routing/redirects.ts'
+import { consentLocation, movedLocation } from '../../edge/routing/redirects.ts'
 import { readVisitor } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
@@ -38,11 +38,26 @@ describe('consentLocation', () => {
     ['requests another page', '/privacy', { referer: PAGE }],
     ['sends an invalid referrer', '/cookies', { referer: '::' }],
     [
+      'comes from a page with a query of more than 8,192 characters',
+      '/cookies',
+      { referer: `${PAGE}&x=${'x'.repeat(8_192)}` },
+    ],
+    [
       'has the campaign after a hundred other parameters',
       '/cookies',
       { referer: `http://${HOST}/?${'a&'.repeat(100)}coupon=C` },
     ],
   ])('returns null for a visitor who %s', (_, path, headers, query) => {
     expect(redirectOf(path, headers, query)).toBeNull()
+  })
+})
+
+describe('movedLocation', () => {
+  it.each([
+    ['/premium', '', '/premium'],
+    ['/premium', 'coupon=C', '/premium?coupon=C'],
+    ['/promo/welcome?a=1', 'coupon=C', '/promo/welcome?a=1&coupon=C'],
+  ])('keeps the query of a moved page: %s with %j becomes %s', (path, query, location) => {
+    expect(movedLocation(path, query)).toBe(location)
   })
 })

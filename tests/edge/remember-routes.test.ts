@@ -46,9 +46,13 @@ describe('rememberRoutes', () => {
     )
   })
 
-  it('returns the cached route for the next visitor', () => {
+  it.each([
+    ['without consent signals', undefined],
+    ['who has not decided on consent', undecided],
+  ])('returns the cached route for the next visitor %s', (_who, consent) => {
     const routeOf = rememberRoutes(REAL_SITES, new DownloadCountries())
-    expect(routeOf(request())).toBe(routeOf(request()))
+    const first = () => request({}, consent === undefined ? {} : { consent })
+    expect(routeOf(first())).toBe(routeOf(first()))
   })
 
   it('returns a new route after a page has reported different countries', () => {

@@ -31,7 +31,15 @@ describe('storePlatform', () => {
     )
   })
 
+  it('keeps the cookie of an iPad for a year', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
+    onDevice(MAC, 5)
+    vi.useRealTimers()
+    expect(saved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ expires: Date.UTC(2027, 0, 1) }))
+  })
+
   it.each([
+    [MAC, 1, undefined, 'Mac OS'],
     [MAC, 0, undefined, 'Mac OS'],
     [WINDOWS, 10, undefined, 'Windows'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, undefined, 'iOS'],

@@ -43,6 +43,13 @@ describe('saveCurrency', () => {
     expect(saved()).toBe('EUR')
   })
 
+  it('keeps the saved currency on a page without a list of currencies', () => {
+    document.body.innerHTML = '<p>404</p>'
+    localStorage.setItem('currency', 'GBP')
+    saveCurrency()
+    expect(saved()).toBe('GBP')
+  })
+
   it('does not throw if storage is full or blocked', () => {
     for (const method of ['getItem', 'setItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
