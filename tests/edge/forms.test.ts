@@ -199,9 +199,9 @@ describe('answerForm', () => {
       clock.nowMs += 60_000
       // Spaces and invisible characters do not change a search.
       const second = await search(port, '%20vpn%E2%80%8B')
-      expect([second.status, second.text.replace(/^date: .*/m, '')]).toEqual([
+      expect([second.status, second.text.replace(/^date: .*/im, '')]).toEqual([
         200,
-        first.text.replace(/^date: .*/m, ''),
+        first.text.replace(/^date: .*/im, ''),
       ])
       expect(second.text).toContain('cache-control: private, no-store\r\n')
       expect(requests).toHaveLength(1)
