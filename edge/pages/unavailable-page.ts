@@ -10,6 +10,7 @@ import { preferredEncoding } from '../http/request-headers.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import type { Maintenance } from '../maintenance.ts'
 import type { RenderPage } from '../next/render-page.ts'
+import { pageSite } from '../routing/page-site.ts'
 import type { RoutedRequest } from '../routing/routed-request.ts'
 import { timingHeaders } from '../telemetry/request-trace.ts'
 import { type CompressedText, compressText } from './compress-pages.ts'
@@ -163,7 +164,7 @@ export class UnavailablePages {
    * the browser requests the page again.
    */
   send(routed: Routed, reason: Unavailability): void {
-    this.#send(routed, reason).catch(() => routed.response.destroy())
+    this.#send(routed, pageSite(routed, this.#parts.sites), reason).catch(() => routed.response.destroy())
   }
 
   async #renderFrame(code: string): Promise<void> {
@@ -191,7 +192,7 @@ export class UnavailablePages {
     return frame
   }
 
-  async #send({ request, response, route: { site }, trace }: Routed, reason: Unavailability): Promise<void> {
+  async #send({ request, response, trace }: Routed, site: Site, reason: Unavailability): Promise<void> {
     const frame = this.#frameOf(site)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const variant = `${reason}${isRead ? '' : ' form'}`

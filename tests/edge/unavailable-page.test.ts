@@ -103,6 +103,21 @@ describe('UnavailablePages', () => {
     expect((await get('/premium', 'de.localhost')).text).toContain('/de/eur-any-x/unavailable</html>')
   })
 
+  it.each([
+    ['POST', '/buy', 'http://me.localhost/en/premium', 'me-en'],
+    ['POST', '/buy', 'http://me.localhost/en?a=b', 'me-en'],
+    ['POST', '/buy', 'http://me.localhost/premium', 'me'],
+    ['POST', '/buy', 'http://other.example/en/premium', 'me'],
+    ['POST', '/buy', '/en/premium', 'me'],
+    ['POST', '/en/renew', 'http://me.localhost/en/renew', 'me-en'],
+    ['GET', '/premium', 'http://me.localhost/en', 'me'],
+  ])('answers %s %s with the referring page %s in the look of %s', async (method, path, referer, site) => {
+    const { cachePages, send } = await openUnavailable('maintenance')
+    await cachePages(['me', 'me-en'])
+    const { text: answer } = await send(`${method} ${path} HTTP/1.1\r\nHost: me.localhost\r\nReferer: ${referer}`)
+    expect(/<\/p>\/([^/]+)\//.exec(answer)?.[1]).toBe(site)
+  })
+
   it('renders a frame only while no visitor waits for a render', async () => {
     let isIdle = false
     const { rendered, cachePages } = await openUnavailable('busy', undefined, () => isIdle)
