@@ -51,6 +51,23 @@ describe('a page with forced colors', () => {
     const price = await styleOf('[data-price]:visible')
     expect(price.color).not.toBe(price.background)
   })
+
+  it.for(['light', 'dark'] as const)(
+    'draws its check marks in the color of the text, and fills only the first of two links: %s',
+    async (colorScheme, { openPage }) => {
+      const { page } = await openPage({ forcedColors: 'active', colorScheme, javaScriptEnabled: false })
+      await page.goto(storefront.localUrl('com', '/'))
+      const valuesOf = (selector: string, property: 'color' | 'backgroundColor' | 'borderTopWidth') =>
+        page.locator(selector).evaluateAll((list, name) => list.map((each) => getComputedStyle(each)[name]), property)
+      const [text] = await valuesOf('main h1', 'color')
+      const marks = await valuesOf('main li > svg', 'color')
+      expect([...new Set(marks)]).toEqual([text])
+      const [first, second] = await valuesOf('main > section p > a', 'backgroundColor')
+      expect(first).not.toBe(second)
+      const pills = page.locator('[data-card] span', { hasText: /^Save \d+%$/ }).first()
+      expect(await pills.evaluate((pill) => getComputedStyle(pill).borderTopWidth)).toBe('1px')
+    },
+  )
 })
 
 it.for(['/', '/premium', '/finder', '/support', '/contact-sales', '/renew', '/orders', '/reviews', '/no-such-page'])(
