@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { buyBlockSchema } from './buy-block-settings.ts'
 import { type Immutable, shownTextSchema, sitePathSchema, sitePlaceSchema } from './field-schemas.ts'
-import { ICONS, SCREENS } from './vocabulary.ts'
+import { DRAWINGS, ICONS, SCREENS } from './vocabulary.ts'
 
 const MAX_POINTS = 100
 
@@ -9,6 +9,9 @@ const text = shownTextSchema.min(1)
 
 /** A drawing of a product, with the product's name. */
 export const screenSchema = z.object({ name: z.enum(SCREENS), alt: text })
+
+/** An illustration without texts. */
+export const drawingSchema = z.enum(DRAWINGS)
 
 export type ProductScreen = Immutable<z.output<typeof screenSchema>>
 
@@ -41,6 +44,7 @@ export const cardSchema = z.object({
   /** Settings of the buy block whose preselected price the card shows; missing for a card without a price. */
   buyBlock: buyBlockSchema.exactOptional(),
   badge: text.exactOptional(),
+  /** A card that opens a purchase form does not show it, but the page of the form does. */
   screen: screenSchema.exactOptional(),
 })
 

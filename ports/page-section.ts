@@ -12,7 +12,7 @@ import {
   sitePathSchema,
 } from './field-schemas.ts'
 import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
-import { cardSchema, featureSchema, figureSchema, screenSchema } from './page-items.ts'
+import { cardSchema, drawingSchema, featureSchema, figureSchema, screenSchema } from './page-items.ts'
 
 const MAX_ITEMS = 100
 
@@ -60,8 +60,8 @@ export const SECTION_SCHEMAS = {
     /** Shown below the features. @default none */
     note: text.exactOptional(),
     screen: screenSchema.exactOptional(),
-    /** Whether the hero shows the screen on a desktop, so this section shows it on smaller screens only. @default false */
-    isScreenInHero: z.boolean().exactOptional(),
+    /** Shown beside the features if there is no screen. It is decorative. */
+    drawing: drawingSchema.exactOptional(),
   }),
   products: z.object({
     kind: z.literal('products'),

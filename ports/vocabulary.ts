@@ -68,3 +68,7 @@ export type Wall = (typeof WALLS)[number]
 
 /** Illustrations of products in use. */
 export const SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const
+
+/** Drawings without texts. They show what a product does. */
+export const DRAWINGS = ['household', 'vault', 'gate', 'office', 'incident', 'scan', 'days'] as const
+export type Drawing = (typeof DRAWINGS)[number]

@@ -71,10 +71,10 @@ const blockOf = (
 export const downloadBlocks = (context: PageContext): readonly DownloadBlockSettings[] =>
   DOWNLOADABLE.map((product) => blockOf(product, context, 'both'))
 
-/** Download buttons are less prominent on pages that sell the product. */
+/** Download buttons are less prominent on the pages of the trial, and of products that are sold for the home. */
 const buttonsOf = ({ edition, buyBlock }: Product): DownloadBlockSettings['buttons'] => {
-  if (buyBlock.purchaseType !== 'Purchase') return 'both'
-  return edition === 'business' ? 'image' : 'text'
+  if (buyBlock.purchaseType === 'TrialOptOut') return 'image'
+  return edition === 'consumer' && buyBlock.purchaseType === 'Purchase' ? 'text' : 'both'
 }
 
 export const productDownload = (product: Product, context: PageContext): PageSection => ({

@@ -29,10 +29,12 @@ export const reviews = pageOf('reviews', (text, context) => [
 
 /** The guarantee, which covers each product that is sold. */
 const guaranteeOf = ({ buyBlock }: Product, { texts }: PageContext): readonly SectionOf<'links'>[] => {
-  const { title, hero } = texts.guarantee
+  const { title, lead: text } = texts.guarantee.hero
   if (buyBlock.purchaseType !== 'Purchase') return []
-  return [{ kind: 'links', title: hero.title, links: [{ path: '/guarantee', label: title, text: hero.lead }] }]
+  return [{ kind: 'links', title, links: [{ path: '/guarantee', label: title, text }] }]
 }
+
+const drawingOf = ({ drawing }: Product) => (drawing === undefined ? {} : { drawing })
 
 export const productPageFor =
   (product: Product): PageMaker =>
@@ -47,8 +49,8 @@ export const productPageFor =
       ...(keywords === undefined ? {} : { keywords }),
       ...(product.prices === undefined ? {} : { priceSettings: product.prices }),
       sections: [
-        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site) },
-        { ...features(text.features, product.icons), ...screenOf(product.page, context) },
+        { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), ...screenOf(product.page, context) },
+        { ...features(text.features, product.icons), ...drawingOf(product) },
         ...differences(product, context),
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),

@@ -57,7 +57,8 @@ const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
 
 /**
  * Returns a section with one card per product of an edition. The cards share a choice, so that their prices are comparable.
- * With `modal`, a card opens a purchase form. With `pictures`, it shows the app. With `prices`, it has no advantages.
+ * With `modal`, a card opens a purchase form, whose page shows the app. With `pictures`, the card shows it. With `prices`, it has no
+ * advantages.
  */
 export const productCards = (
   context: PageContext,
@@ -72,9 +73,10 @@ export const productCards = (
   sharedChoice: COMPARED_CHOICE[edition],
   cards: productsOn(page, edition).map((product) => {
     const card = cardFor(product, context)
-    if (kind === 'modal') return withAddOns(card, context)
     if (kind === 'prices') return { ...card, points: [] }
-    return kind === 'pictures' ? { ...card, ...screenOf(product.page, context) } : card
+    if (kind === undefined) return card
+    const pictured = { ...card, ...screenOf(product.page, context) }
+    return kind === 'modal' ? withAddOns(pictured, context) : pictured
   }),
 })
 

@@ -28,13 +28,13 @@ export const reportErrors = (): void => {
 const DOWNLOAD = 'Download'
 
 /**
- * Reports clicks on elements with `data-event` if the visitor consented to analytics. Adds the page URL and the referrer
+ * Reports clicks on links and buttons with `data-event`, or in an element with it, if the visitor consented to analytics. Adds the page URL and the referrer
  * URL, without queries and fragments, which may contain personal data.
  */
 export const reportClicks = (reportMetric: (metric: Metric) => void): void => {
   const reportClick = ({ target }: MouseEvent): void => {
-    const clicked = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
-    const json = clicked?.dataset['event']
+    const clicked = target instanceof Element ? target.closest('a, button') : null
+    const json = clicked?.closest<HTMLElement>('[data-event]')?.dataset['event']
     if (!json) return
     const event: { readonly name?: unknown } = JSON.parse(json)
     const report = {

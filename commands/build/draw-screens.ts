@@ -2,11 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
 import { drawScreen } from '../../adapters/content/screens/draw-screen.ts'
+import { drawIllustration } from '../../adapters/content/screens/illustrations.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
 import { SCREENS_FOLDER } from '../../edge/next/build-layout.ts'
-import { SCREENS } from '../../ports/vocabulary.ts'
+import { DRAWINGS, SCREENS } from '../../ports/vocabulary.ts'
 
-/** Draws the screens of all products in the languages of all sites, as `<product>.<language>.svg`. */
+/** Draws the screens of all products in the languages of all sites, as `<product>.<language>.svg`, and the illustrations without texts. */
 const sites = readSites(undefined, false)
 if (!sites.ok) throw new Error(sites.problems.join('\n'))
 rmSync(SCREENS_FOLDER, { recursive: true, force: true })
@@ -17,3 +18,4 @@ for (const { language, locale, dir } of siteOfLanguage.values()) {
   for (const name of SCREENS)
     writeFileSync(join(SCREENS_FOLDER, `${name}.${language}.svg`), drawScreen(name, { texts, locale, dir }))
 }
+for (const name of DRAWINGS) writeFileSync(join(SCREENS_FOLDER, `${name}.svg`), drawIllustration(name))

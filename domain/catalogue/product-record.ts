@@ -1,6 +1,6 @@
 import type { BuyBlockSettings, PriceSettings, SharedChoice } from '../../ports/buy-block-settings.ts'
 import type { DownloadRequestParams } from '../../ports/downloads.ts'
-import type { Icon, Platform } from '../../ports/vocabulary.ts'
+import type { Drawing, Icon, Platform } from '../../ports/vocabulary.ts'
 
 /** The rows of a comparison, in display order. Rows that apply to no product are omitted. */
 export const COMPARED_FEATURES = [
@@ -85,6 +85,8 @@ export interface ProductRecord {
   readonly cards: Readonly<Partial<Record<CardPage, number>>>
   /** Icons of the features on its page, in the order of the features' texts. */
   readonly icons: readonly Icon[]
+  /** Illustration of its page. @default none */
+  readonly drawing?: Drawing
 }
 
 /**

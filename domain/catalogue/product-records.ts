@@ -21,6 +21,7 @@ const RECORDS = [
     features: PREMIUM,
     isReviewed: true,
     cards: { home: 1, compare: 1, search: 1, 'not-found': 1 },
+    drawing: 'household',
     icons: ['shield', 'eye', 'phone', 'family', 'globe', 'key'],
   },
   {
@@ -40,6 +41,7 @@ const RECORDS = [
     features: PLUS,
     isReviewed: true,
     cards: { home: 2, compare: 2, search: 2, 'not-found': 2 },
+    drawing: 'vault',
     icons: ['globe', 'key', 'shield', 'lock', 'check', 'bolt'],
   },
   {
@@ -53,6 +55,7 @@ const RECORDS = [
     isReviewed: true,
     prices: { hasBillingPeriods: true },
     cards: { home: 3, compare: 3, search: 3, 'not-found': 3 },
+    drawing: 'gate',
     icons: ['shield', 'globe', 'lock', 'refresh', 'bell', 'chart'],
   },
   {
@@ -65,6 +68,7 @@ const RECORDS = [
     features: [...BUSINESS, 'safeBanking', 'noAdministrator'],
     users: { from: 5, to: 50 },
     cards: { home: 1, compare: 1, search: 1 },
+    drawing: 'office',
     icons: ['mail', 'server', 'lock', 'check', 'laptop', 'users'],
   },
   {
@@ -77,6 +81,7 @@ const RECORDS = [
     features: [...BUSINESS, 'detection', 'console'],
     users: { from: 10 },
     cards: { home: 2, compare: 2, search: 2 },
+    drawing: 'incident',
     icons: ['chart', 'bolt', 'users', 'laptop', 'bell', 'cloud'],
   },
   {
@@ -88,6 +93,7 @@ const RECORDS = [
     platforms: ['Windows', 'Android', 'Mac OS'],
     navigation: { menu: 'home', text: 'free' },
     cards: { search: 4 },
+    drawing: 'scan',
     icons: ['bolt', 'laptop', 'mail', 'lock', 'refresh', 'check'],
   },
   {
@@ -98,6 +104,7 @@ const RECORDS = [
     download: { productCode: 'premium', businessPurpose: 'Trial', licenseTier: 'Home' },
     navigation: { menu: 'button', text: 'tryFree' },
     cards: { search: 5 },
+    drawing: 'days',
     icons: ['shield', 'globe', 'key', 'eye', 'family', 'phone'],
   },
 ] as const satisfies readonly ProductRecord[]

@@ -13,14 +13,23 @@ const purchasePage = (home: PageData, path: string): PageData | null => {
   )
   const card = cards.find(({ buyBlock }) => buyBlock !== undefined && purchasePath(buyBlock.product) === path)
   if (card === undefined) return null
-  const { name, tagline, points, buyBlock } = card
+  const { name, tagline, points, buyBlock, screen } = card
   return {
     ...home,
     component: 'purchase',
     path,
     title: name,
     description: tagline,
-    sections: [{ kind: 'hero', title: name, lead: tagline, points, ...(buyBlock === undefined ? {} : { buyBlock }) }],
+    sections: [
+      {
+        kind: 'hero',
+        title: name,
+        lead: tagline,
+        points,
+        ...(buyBlock === undefined ? {} : { buyBlock }),
+        ...(screen === undefined ? {} : { screen }),
+      },
+    ],
   }
 }
 

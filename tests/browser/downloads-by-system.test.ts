@@ -40,10 +40,10 @@ describe("the visitor's platform", () => {
   })
 
   it.for([true, false])(
-    'is the only visible platform until a click shows the others (JavaScript: %s)',
+    'is the only visible platform of a product on /downloads until a click shows the others (JavaScript: %s)',
     async (javaScriptEnabled, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled, extraHTTPHeaders: { 'sec-ch-ua-platform': '"Windows"' } })
-      await page.goto(`${storefront.origin}/free`)
+      await page.goto(`${storefront.origin}/downloads`)
       const block = page.locator('[data-download-block="free"]')
       const shown = () =>
         block
@@ -54,6 +54,18 @@ describe("the visitor's platform", () => {
       expect(await shown()).toEqual(['Windows', 'Android', 'Mac OS'])
     },
   )
+
+  it.for(['/premium', '/endpoint', '/free'])('precedes all others that %s shows', async (path, { openPage }) => {
+    const { page } = await openPage({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'sec-ch-ua-platform': '"macOS"' },
+    })
+    await page.goto(`${storefront.origin}${path}`)
+    const links = page.locator('[data-download-block] a[data-platform]:visible')
+    const platforms = await links.evaluateAll((list) => list.map((link) => link.getAttribute('data-platform')))
+    const all = path === '/free' ? ['Windows', 'Android'] : ['Windows', 'Android', 'iOS', 'Linux']
+    expect(platforms).toEqual(['Mac OS', ...all])
+  })
 
   it.for(['com', 'de', 'me', 'cojp', 'ru'])(
     'triggers a notice with an alternative if the product does not support it: %s',

@@ -44,7 +44,7 @@ describe('legal notices and trust marks without JavaScript', () => {
     await page.waitForURL(storefront.localUrl('de', '/guarantee'))
   })
 
-  it('a product page shows guarantee, payment methods, the note on struck prices and a screenshot', async ({
+  it('a product page shows guarantee, payment methods, the note on struck prices, and pictures of the app and of its use', async ({
     openPage,
   }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
@@ -53,9 +53,12 @@ describe('legal notices and trust marks without JavaScript', () => {
     expect(await block.locator('[data-struck-note]').innerText()).toContain('30 Tage')
     for (const method of ['Visa', 'Mastercard', 'PayPal'])
       expect(await block.locator('p small').innerText()).toContain(method)
-    const picture = page.locator('main img[src^="/screens/"]:visible')
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const pictures = page.locator('main img[src^="/screens/"]')
+    expect(await pictures.count()).toBe(2)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }
     await block.getByRole('link', { name: '30-Tage-Geld-zurück-Garantie' }).click()
     await page.waitForURL(storefront.localUrl('de', '/guarantee'))
     const links = await page.locator('main a').evaluateAll((found) => found.map((link) => link.getAttribute('href')))

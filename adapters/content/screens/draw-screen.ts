@@ -2,6 +2,7 @@ import { type Html, html } from '../../../domain/text/html.ts'
 import type { SCREENS } from '../../../ports/vocabulary.ts'
 import type { PageTexts } from '../page-texts.ts'
 import { iconPath, SCREEN_STYLE, type ScreenIcon } from './screen-style.ts'
+import { worldMap } from './world-map.ts'
 
 export type ScreenName = (typeof SCREENS)[number]
 
@@ -41,6 +42,11 @@ const number = (locale: string, value: number, options?: Intl.NumberFormatOption
 
 const latency = (locale: string, ms: number): string => number(locale, ms, { style: 'unit', unit: 'millisecond' })
 
+const NEW_YORK = [41, -74] as const
+const REYKJAVIK = [64, -22] as const
+const ZURICH = [47, 8] as const
+const TOKYO = [36, 140] as const
+
 /** Any Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
@@ -57,12 +63,8 @@ ${row('globe', compare.featureNames.webProtection, s.on)}
 ${row('lock', compare.featureNames.ransomwareShield, s.on)}`,
 
   plus: ({ texts: { screens: s }, locale }) => html`
-${state(
-  html`<svg xmlns="${SVG}" viewBox="0 0 96 56" width="112" height="66"><path stroke="var(--l)" d="M2 42c14 2 20-14 34-10s18 10 30 2 18-4 28-12"/><path class="e" stroke-dasharray="5 3" d="M14 40C26 6 62 2 82 24"/><circle cx="14" cy="40" r="4" fill="currentColor"/><circle cx="82" cy="24" r="4" fill="currentColor"/></svg>`,
-  s.connected,
-  countryName(locale, 'IS'),
-)}
-${row('globe', countryName(locale, 'IS'), latency(locale, 18))}
+<div class="h o">${worldMap(NEW_YORK, [REYKJAVIK, ZURICH, TOKYO])}</div>
+${row('globe', countryName(locale, 'IS'), s.connected)}
 ${row('globe', countryName(locale, 'CH'), latency(locale, 24))}
 ${row('globe', countryName(locale, 'JP'), latency(locale, 142))}`,
 

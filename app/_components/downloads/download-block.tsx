@@ -27,10 +27,9 @@ const ProductName = ({ title }: { readonly title: string | null }) =>
     </>
   )
 
-interface PlatformButtonProps extends UsesPage<'t' | 'site'> {
+interface PlatformButtonProps extends UsesPage<'t'> {
   readonly download: PlatformDownload
   readonly buttons: DownloadBlockSettings['buttons']
-  readonly codeName: string
   /** Name of the product; null on a product page. */
   readonly title: string | null
   readonly isLead?: boolean
@@ -40,8 +39,7 @@ interface PlatformButtonProps extends UsesPage<'t' | 'site'> {
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** Downloads a file, or opens an app in its store. A button that shows only a picture has a hidden name and a tooltip. */
-const PlatformButton = ({ download, buttons, codeName, title, page, isLead = false }: PlatformButtonProps) => {
-  const { t, site } = page
+const PlatformButton = ({ download, buttons, title, page: { t }, isLead = false }: PlatformButtonProps) => {
   const { platform, link } = download
   const isFile = download.kind === 'file'
   const label = t(isFile ? 'downloads.get' : 'downloads.getApp', { platform: PLATFORM_NAMES[platform] })
@@ -51,7 +49,6 @@ const PlatformButton = ({ download, buttons, codeName, title, page, isLead = fal
     <a
       className={isLead ? `${button.button} ${button.lead}` : button.button}
       data-platform={platform}
-      data-event={JSON.stringify(downloadEvent(codeName, site.locale))}
       href={link}
       {...(isFile ? { download: download.fileName } : {})}
       {...(isPicture ? { title: label } : {})}
@@ -90,19 +87,13 @@ const Missing = ({ platforms, page: { t } }: UsesPage<'t'> & { platforms: readon
     </ul>
   )
 
-const Others = ({ settings: { buttons, codeName, title }, view, page, isWhole }: OfferedProps) => (
+const Others = ({ settings: { buttons, title }, view, page, isWhole }: OfferedProps) => (
   <>
     {view.others.length === 0 ? null : (
       <ul className={buttons === 'image' ? `${styles.platforms} ${styles.pictures}` : styles.platforms}>
         {view.others.map((download) => (
           <li key={download.platform}>
-            <PlatformButton
-              download={download}
-              buttons={buttons}
-              codeName={codeName}
-              title={isWhole ? title : null}
-              page={page}
-            />
+            <PlatformButton download={download} buttons={buttons} title={isWhole ? title : null} page={page} />
           </li>
         ))}
       </ul>
@@ -140,41 +131,45 @@ const Checksums = ({ settings: { title }, view: { lead, others }, page: { t } }:
 }
 
 /**
- * Shows the visitor's platform, with all other platforms in a disclosure. If the visitor's platform is unknown, shows all
- * platforms. If the product does not support it, a product page shows all others, and the page of all products has the disclosure.
+ * Shows the visitor's platform, then all others. On the page of all products, the others are in a disclosure, unless the visitor's
+ * platform is unknown.
  */
 const Offered = (props: OfferedProps) => {
   const { settings, view, page, isWhole } = props
   const { t, href } = page
   const own = view.missing.filter((platform) => platform === page.view.platform)
-  const { buttons, codeName } = settings
+  const { buttons } = settings
   const title = isWhole ? settings.title : null
-  const isFolded = view.lead !== null || (isWhole && own.length > 0)
+  const isFolded = isWhole && (view.lead !== null || own.length > 0)
   return (
     <>
       <Missing platforms={own} page={page} />
-      {view.lead === null ? null : (
-        <PlatformButton
-          download={view.lead}
-          // The main button always shows its text.
-          buttons={buttons === 'image' ? 'both' : buttons}
-          codeName={codeName}
-          title={title}
-          page={page}
-          isLead
-        />
-      )}
-      {isFolded ? (
-        <details className={styles.others} data-other-platforms="">
-          <summary>
-            {t('downloads.otherSystems')}
-            <ProductName title={title} />
-          </summary>
+      <div
+        className={styles.installers}
+        data-event={JSON.stringify(downloadEvent(settings.codeName, page.site.locale))}
+      >
+        {view.lead === null ? null : (
+          <PlatformButton
+            download={view.lead}
+            // The main button always shows its text.
+            buttons={buttons === 'image' ? 'both' : buttons}
+            title={title}
+            page={page}
+            isLead
+          />
+        )}
+        {isFolded ? (
+          <details className={styles.others} data-other-platforms="">
+            <summary>
+              {t('downloads.otherSystems')}
+              <ProductName title={title} />
+            </summary>
+            <Others {...props} />
+          </details>
+        ) : (
           <Others {...props} />
-        </details>
-      ) : (
-        <Others {...props} />
-      )}
+        )}
+      </div>
       {isWhole ? (
         <Checksums {...props} />
       ) : (

@@ -76,7 +76,9 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
       >
         {points.length === 0 ? page.t('buy.choose', { choice: name }) : page.t('buy.learnMore', { product: name })}
       </a>
-      {screen === undefined ? null : <Screen screen={screen} page={page} className={styles.screen} />}
+      {screen === undefined || selling !== undefined ? null : (
+        <Screen screen={screen} page={page} className={styles.screen} />
+      )}
     </li>
   )
 }

@@ -5,9 +5,10 @@ import { CheckedItems } from '../drawings.tsx'
 import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts, PromotionLinks } from '../offers/buy-block.tsx'
 import priceFirst from '../offers/price-first.module.css'
-import { Screen } from '../product-screen.tsx'
+import { StillScreen } from '../product-screen.tsx'
 import { isWall, WallDrawing } from '../wall-drawing.tsx'
 import styles from './hero.module.css'
+import appWindow from './hero-app.module.css'
 
 /** Matches the space after a sentence. Japanese and Chinese sentences have none. */
 const SENTENCE_END = /(?<=[.!?]) |(?<=[。！？])(?=.)/
@@ -40,7 +41,7 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
   const isBare = offer === undefined && points.length === 0 && actions.length === 0
   return (
     <section
-      className={`${styles.hero} ${side === null ? styles.compact : ''}`}
+      className={side === null ? `${styles.hero} ${styles.compact}` : styles.hero}
       data-edition={buyBlock && editionOf(buyBlock.product)}
     >
       <div className={styles.inner}>
@@ -75,7 +76,9 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
               </p>
             )}
             {offer === undefined || screen === undefined ? null : (
-              <Screen screen={screen} page={page} className={styles.app} />
+              <div className={appWindow.app}>
+                <StillScreen screen={screen} page={page} />
+              </div>
             )}
           </div>
         )}

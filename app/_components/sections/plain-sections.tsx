@@ -4,15 +4,19 @@ import type { SectionOf } from '../../../ports/page-section.ts'
 import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { Modal } from '../modal.tsx'
-import { Screen } from '../product-screen.tsx'
+import { Drawing, Screen } from '../product-screen.tsx'
 import facts from './facts.module.css'
+import picture from './feature-picture.module.css'
 import figures from './figures.module.css'
 import linked from './linked-features.module.css'
 import links from './links.module.css'
 import plain from './plain-sections.module.css'
 
-const featureClasses = ({ screen, features }: SectionOf<'features'>): string => {
-  if (screen !== undefined) return `${plain.features}`
+const isPictured = ({ screen, drawing }: SectionOf<'features'>): boolean => (screen ?? drawing) !== undefined
+
+const featureClasses = (section: SectionOf<'features'>): string => {
+  const { features } = section
+  if (isPictured(section)) return `${plain.features}`
   const tiles = `${plain.features} ${plain.tiles}`
   return features.every(({ path }) => path !== undefined) ? `${tiles} ${linked.lines}` : tiles
 }
@@ -24,28 +28,22 @@ interface FeatureItemsProps extends Pick<SitePage, 'href'> {
 const FeatureItems = ({ features, href }: FeatureItemsProps) =>
   features.map(({ icon, title, text, path }) => (
     <li key={title}>
-      <span className={plain.icon}>
-        <Pictogram name={icon} />
-      </span>
+      <Pictogram name={icon} />
       <h3>{path === undefined ? title : <a href={href(path)}>{title}</a>}</h3>
       <p>{text}</p>
     </li>
   ))
 
-/** A screenshot and the features of a product, with one icon per feature. A feature with a path is a link. */
+const FeaturePicture = ({ section: { screen, drawing }, page }: SectionProps<'features', 'site'>) => {
+  if (screen !== undefined) return <Screen screen={screen} page={page} className={picture.picture} />
+  return drawing === undefined ? null : <Drawing name={drawing} className={picture.drawing} />
+}
+
+/** A picture and the features of a product, with one icon per feature. A feature with a path is a link. */
 export const Features = ({ section, page }: SectionProps<'features', 'site' | 'href'>) => (
-  <section
-    className={section.screen === undefined ? `${plain.section} ${plain.band}` : plain.section}
-    id={section.anchor}
-  >
+  <section className={`${plain.section} ${isPictured(section) ? picture.pictured : plain.band}`} id={section.anchor}>
     <h2>{section.title}</h2>
-    {section.screen === undefined ? null : (
-      <Screen
-        screen={section.screen}
-        page={page}
-        className={section.isScreenInHero === true ? `${plain.screen} ${plain.narrow}` : plain.screen}
-      />
-    )}
+    <FeaturePicture section={section} page={page} />
     <ul className={featureClasses(section)}>
       <FeatureItems features={section.features} href={page.href} />
     </ul>
@@ -77,8 +75,22 @@ export const Figures = ({ section, page: { href } }: SectionProps<'figures', 'hr
   </section>
 )
 
+/** Returns the only link of a section if its label is the title of the section. */
+const titleLink = ({ title, links: [first, second] }: SectionOf<'links'>) =>
+  second === undefined && first?.label === title ? first : undefined
+
+/** A heading that is a link, with its description. */
+const LinkedTitle = ({ path, label, text, href }: SectionOf<'links'>['links'][number] & Pick<SitePage, 'href'>) => (
+  <section className={links.teaser}>
+    <h2>
+      <a href={href(path)}>{label}</a>
+    </h2>
+    <p>{text}</p>
+  </section>
+)
+
 /** Links with descriptions. The link to the account of the store is shown only on a site that has one. */
-export const Links = ({ section, page: { href, accountUrl } }: SectionProps<'links', 'href' | 'accountUrl'>) => (
+const LinkList = ({ section, page: { href, accountUrl } }: SectionProps<'links', 'href' | 'accountUrl'>) => (
   <section className={section.links.length === 1 ? links.teaser : plain.section}>
     <h2>{section.title}</h2>
     <ul className={links.links} lang={section.language} dir={section.language === undefined ? undefined : 'ltr'}>
@@ -96,6 +108,11 @@ export const Links = ({ section, page: { href, accountUrl } }: SectionProps<'lin
     </ul>
   </section>
 )
+
+export const Links = ({ section, page }: SectionProps<'links', 'href' | 'accountUrl'>) => {
+  const link = titleLink(section)
+  return link === undefined ? <LinkList section={section} page={page} /> : <LinkedTitle {...link} href={page.href} />
+}
 
 interface QuestionListProps extends Pick<SectionOf<'questions'>, 'questions'> {
   /** Whether the answers are initially visible. @default false */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { drawScreen, screenText } from '../../../adapters/content/screens/draw-screen.ts'
+import { drawIllustration } from '../../../adapters/content/screens/illustrations.ts'
 import type { DrawnApp } from '../../../ports/drawn-app.ts'
-import { SCREENS } from '../../../ports/vocabulary.ts'
+import { DRAWINGS, SCREENS } from '../../../ports/vocabulary.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 
 const MAX_BYTES = 5 * 1024
@@ -40,6 +41,14 @@ describe.each(['en', 'ar', 'ja'])('the screens in %s', (language) => {
     const texts = await pageTextsFor(language)
     expect(screenText('plus', texts)).toBe(`${texts.products.plus.name}: ${texts.screens.connected}`)
   })
+})
+
+test.each(DRAWINGS)('the illustration %s has no text, needs no other file, and follows the color scheme', (name) => {
+  const picture = drawIllustration(name)
+  expect(picture.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/>[^<\s]/)
+  expect(picture).not.toMatch(/\b(?:href|src|url)\b|@import|@font-face/)
+  expect(picture).toContain('prefers-color-scheme:dark')
+  expect(Buffer.byteLength(picture)).toBeLessThan(MAX_BYTES)
 })
 
 describe('the picture in the hero of a page', () => {

@@ -41,7 +41,7 @@ const load = async (path: string) => {
 }
 
 describe('the page of a purchase form', () => {
-  it('has the buy block of the card on the home page, with its add-ons', async () => {
+  it('has the buy block of the card on the home page, its add-ons and its app', async () => {
     const home = await load('/')
     const cards = home.value.page.sections.flatMap((section) => (section.kind === 'products' ? section.cards : []))
     const card = cards.find(({ path }) => path === '/premium')
@@ -52,7 +52,9 @@ describe('the page of a purchase form', () => {
       title: card?.name,
       description: card?.tagline,
     })
-    expect(value.page.sections).toMatchObject([{ kind: 'hero', title: card?.name, buyBlock: card?.buyBlock }])
+    expect(value.page.sections).toMatchObject([
+      { kind: 'hero', title: card?.name, buyBlock: card?.buyBlock, screen: { name: 'premium' } },
+    ])
     expect(card?.buyBlock?.addOns?.length).toBeGreaterThan(0)
   })
 

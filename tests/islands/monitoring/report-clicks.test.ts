@@ -27,6 +27,17 @@ it('reportClicks reports a download as a metric, which waits until the page is r
   expect(sent).toEqual([])
 })
 
+it('reportClicks reports a click on a link within an element with an event, but not on the element itself', () => {
+  openReporting('a')
+  const metrics: Metric[] = []
+  reportClicks((metric) => metrics.push(metric))
+  document.body.innerHTML = `<div data-event='{"name":"Download"}'><a href="#file"><b>x</b></a></div>`
+  document.querySelector('div')?.click()
+  expect(metrics).toEqual([])
+  document.querySelector('b')?.click()
+  expect(metrics).toMatchObject([{ report: { name: 'Download', downloadLink: `${location.href.split('#')[0]}#file` } }])
+})
+
 it('reportClicks sends nothing for a click on an element without an event', () => {
   const sent = openReporting('a')
   expect([clickOn(null), sent]).toEqual([[], []])

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { it } from './browser-test.ts'
+import { sampled } from './sampled-cases.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+const DESKTOP = { width: 1280, height: 800 }
+const APP = 'main > section img[src^="/screens/"]'
+/** The visible part of the app. */
+const WINDOW = 'main > section div:has(> img[src^="/screens/"])'
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null) throw new Error(`${selector} is not visible`)
+  return box
+}
+
+describe('the hero of a product', () => {
+  it.for(sampled(PRODUCT_PATHS, (path) => ['/premium', '/free'].includes(path)))(
+    'shows the app on the first screen of a desktop, down to its lower edge: %s',
+    async (path, { openPage }) => {
+      for (const code of ['com', 'de', 'me']) {
+        const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+        await page.goto(storefront.localUrl(code, path))
+        const app = await boxOf(page, WINDOW)
+        const hero = await boxOf(page, 'main > section')
+        expect(DESKTOP.height - app.y).toBeGreaterThan(100)
+        expect(Math.abs(hero.y + hero.height - app.y - app.height)).toBeLessThanOrEqual(1)
+      }
+    },
+  )
+
+  it('loads no app on a phone', async ({ openPage }) => {
+    const { page } = await openPage({ viewport: { width: 390, height: 844 } })
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'load' })
+    const drawing = page.locator('img[src="/screens/household.svg"]')
+    await drawing.scrollIntoViewIfNeeded()
+    await expect.poll(() => loaded).toContain('/screens/household.svg')
+    expect(loaded).not.toContain('/screens/premium.en.svg')
+    expect(await page.locator(APP).isVisible()).toBe(false)
+  })
+})
+
+it.for(['com', 'de', 'me'])(
+  'the app beside a form with add-ons stays on the screen until the end of the form: %s',
+  async (code, { openPage }) => {
+    const { page } = await openPage({ viewport: DESKTOP })
+    await page.goto(storefront.localUrl(code, '/buy-premium'))
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    const [app, header] = [await boxOf(page, APP), await boxOf(page, 'header')]
+    expect(app.y).toBeGreaterThan(header.y + header.height)
+    expect(app.y + app.height).toBeLessThanOrEqual(DESKTOP.height)
+  },
+)
