@@ -1,6 +1,6 @@
 import type { OfferedView } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from '../_offers/choice-sentences.ts'
-import { OfferChoice } from '../_offers/offer-choice.tsx'
+import { OfferChoice, type PromotionLine } from '../_offers/offer-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
@@ -8,6 +8,7 @@ interface PersonalizedOfferProps {
   /** The public offer. */
   readonly view: OfferedView
   readonly labels: ChoiceLabels
+  readonly promotions: readonly PromotionLine[]
   /** URL of the personalized offers for this product; null if they are not requested. */
   readonly offersUrl: string | null
 }
@@ -21,11 +22,11 @@ const pickerKey = ({ picker, terms, quantities, options }: OfferedView): string 
   ].join()
 
 /** The choice of a buy form. After hydration, personalized prices replace the public prices. */
-export const PersonalizedOffer = ({ view, labels, offersUrl }: PersonalizedOfferProps) => {
+export const PersonalizedOffer = ({ view, labels, promotions, offersUrl }: PersonalizedOfferProps) => {
   const shown = usePersonalizedOffer(view.product, offersUrl) ?? view
   return (
     <ChoiceAnnouncer>
-      <OfferChoice key={pickerKey(shown)} view={shown} labels={labels} />
+      <OfferChoice key={pickerKey(shown)} view={shown} labels={labels} promotions={promotions} />
     </ChoiceAnnouncer>
   )
 }

@@ -1,4 +1,5 @@
-import { CardPrices, type CardPricesProps, comparedPrices } from '../_offers/card-price.tsx'
+import { bothCardPrices, CardPrices, type CardPricesProps, comparedPrices } from '../_offers/card-price.tsx'
+import type { ChoiceLabels } from '../_offers/choice-sentences.ts'
 import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
 interface PersonalizedPriceProps extends CardPricesProps {
@@ -7,6 +8,7 @@ interface PersonalizedPriceProps extends CardPricesProps {
   readonly pageQuantity: number | undefined
   /** Whether the card shows a price for each auto-renew state. */
   readonly inBothStates: boolean
+  readonly labels: Pick<ChoiceLabels, 'was' | 'now' | 'autoRenewPrices'>
   /** URL of the personalized offers of the page; null if they are not requested. */
   readonly offersUrl: string | null
 }
@@ -20,8 +22,11 @@ export const PersonalizedPrice = ({
   ...shown
 }: PersonalizedPriceProps) => {
   const offer = usePersonalizedOffer(product, offersUrl)
+  const { labels } = shown
   const options = (offer?.options ?? []).filter(({ selected, isSwitched }) => selected || (inBothStates && isSwitched))
   const personalized =
-    offer === null || options.length === 0 ? {} : { options, compared: comparedPrices(offer), taxNote: offer.taxNote }
+    offer === null || options.length === 0
+      ? {}
+      : { options, compared: comparedPrices(offer), bothPrices: bothCardPrices(offer, labels), taxNote: offer.taxNote }
   return <CardPrices {...shown} {...personalized} />
 }

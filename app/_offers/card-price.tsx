@@ -1,5 +1,6 @@
 import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
 import styles from './card-price.module.css'
+import { autoRenewPrices, type ChoiceLabels } from './choice-sentences.ts'
 
 /** The price of the quantity that the page of a product preselects, for a card with another quantity. */
 type ComparedPrice = Pick<OptionView, 'autorenew' | 'quantityLabel' | 'price'>
@@ -16,14 +17,29 @@ export const comparedPrices = ({
     .map(({ autorenew, quantityLabel, price }) => ({ autorenew, quantityLabel, price }))
 }
 
+/** Returns the prices of the selected term and quantity in both auto-renew states, as a sentence. Empty if only one is sold. */
+export const bothCardPrices = (
+  view: Pick<OfferedView, 'options'>,
+  labels: Pick<ChoiceLabels, 'autoRenewPrices'>,
+): string => {
+  const chosen = view.options.find(({ selected }) => selected)
+  const found = autoRenewPrices(view.options, labels).find(
+    ({ termPosition, quantityPosition }) =>
+      termPosition === chosen?.termPosition && quantityPosition === chosen?.quantityPosition,
+  )
+  return found?.text ?? ''
+}
+
 export interface CardPricesProps {
   /** The selected option, or one option of each auto-renew state. */
   readonly options: readonly OptionView[]
   /** The prices of the quantity that the page of the product preselects, if it differs; at most one of each auto-renew state. */
   readonly compared: readonly ComparedPrice[]
   readonly taxNote: string
+  /** The prices of the shown choice with and without automatic renewal, as a sentence. @default none */
+  readonly bothPrices?: string
   /** Texts for screen readers before the struck price and before the price. */
-  readonly labels: { readonly was: string; readonly now: string }
+  readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
   /** Whether the price is that of the recommended product. */
   readonly isRecommended?: boolean
 }
@@ -34,7 +50,15 @@ interface CardPriceProps extends Omit<CardPricesProps, 'options'> {
   readonly isOfState: boolean
 }
 
-const CardPrice = ({ option, isOfState, compared, taxNote, labels, isRecommended }: CardPriceProps) => {
+const CardPrice = ({
+  option,
+  isOfState,
+  compared,
+  bothPrices = '',
+  taxNote,
+  labels,
+  isRecommended,
+}: CardPriceProps) => {
   const { trial } = option
   const other = compared.find(({ autorenew }) => autorenew === option.autorenew)
   const otherPrice = other && `${other.quantityLabel}: ${other.price}`
@@ -72,7 +96,8 @@ const CardPrice = ({ option, isOfState, compared, taxNote, labels, isRecommended
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {option.renewal === undefined ? null : <p className={styles.note}>{option.renewal}</p>}
+      {option.renewal === undefined ? null : <p className={styles.terms}>{option.renewal}</p>}
+      {bothPrices === '' ? null : <p className={styles.terms}>{bothPrices}</p>}
     </div>
   )
 }

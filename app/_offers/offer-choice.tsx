@@ -8,6 +8,15 @@ import { AutoRenew, ListPicker, PeriodSwitch, Picker } from './picker.tsx'
 import bar from './sticky-bar.module.css'
 import sticky from './sticky-price.module.css'
 
+/** A running promotion of the product, which sells it on another page. */
+export interface PromotionLine {
+  /** Site path of its page, including the site's language path. */
+  readonly href: string
+  readonly name: string
+  /** The name with the price of the preselected option. */
+  readonly text: string
+}
+
 const longer = (one: string, other = ''): string => (other.length > one.length ? other : one)
 
 const linesOf = (texts: readonly string[]): string => texts.filter(Boolean).join('\n')
@@ -45,14 +54,21 @@ const longestNotesWithAddOn = (
 }
 
 /** Returns the attributes with the texts, one per line, whose height the style sheet reserves in the visitor's font. */
-const reservedNotes = (view: OfferedView) => {
+const reservedNotes = (view: OfferedView, promotions: readonly PromotionLine[]) => {
   const notes = longestNotes(view)
-  return { 'data-longest': linesOf(notes), 'data-longest-with-add-on': longestNotesWithAddOn(view, notes) }
+  const lines = promotions.map(({ text }) => text)
+  const withAddOn = longestNotesWithAddOn(view, notes)
+  return {
+    'data-longest': linesOf([...lines, ...notes]),
+    'data-longest-with-add-on': withAddOn && linesOf([...lines, withAddOn]),
+  }
 }
 
 interface OfferChoiceProps {
   readonly view: OfferedView
   readonly labels: ChoiceLabels
+  /** @default none */
+  readonly promotions?: readonly PromotionLine[]
 }
 
 const optionValues = (view: OfferedView, labels: ChoiceLabels): readonly PickerValue[] =>
@@ -63,7 +79,7 @@ const optionValues = (view: OfferedView, labels: ChoiceLabels): readonly PickerV
   }))
 
 /** The pickers for term, quantity and auto-renew, or one list of all options. */
-const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
+const ChoicePickers = ({ view, labels }: Omit<OfferChoiceProps, 'promotions'>) =>
   view.picker === 'option' ? (
     <ListPicker name="option" label={labels.option} values={optionValues(view, labels)} />
   ) : (
@@ -98,7 +114,7 @@ const ChoicePickers = ({ view, labels }: OfferChoiceProps) =>
  * Native pickers and all options. A static style sheet shows only the selected option. All texts are already formatted, because
  * the browser renders this component for visitors with personalized prices.
  */
-export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
+export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps) => (
   <div
     className={
       view.addOns === undefined ? styles['choice'] : `${styles['choice']} ${sticky['choice']} ${bar['choice']}`
@@ -110,7 +126,7 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
     {view.addOns === undefined ? null : (
       <AddOnPicker addOns={view.addOns} options={view.picker === 'option' ? [] : view.options} />
     )}
-    <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view)}>
+    <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view, promotions)}>
       <UnsoldCells offer={view} labels={labels} />
       <div className={styles['offer']}>
         {view.options.map((option, position) => (
@@ -119,6 +135,13 @@ export const OfferChoice = ({ view, labels }: OfferChoiceProps) => (
             option={option}
             taxNote={view.taxNote}
             labels={labels}
+            promotions={promotions.map(({ href, name, text }) => (
+              <p key={href} className={styles['promotion']}>
+                <a href={href} data-choice-of={view.product}>
+                  {option.selected ? text : name}
+                </a>
+              </p>
+            ))}
             {...(view.picker === 'option' ? { position } : {})}
           >
             {view.addOns === undefined ? null : <AddOnPrices addOns={view.addOns} offers={option.addOns ?? []} />}

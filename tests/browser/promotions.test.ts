@@ -114,6 +114,43 @@ describe('a promotion', () => {
     },
   )
 
+  it('is linked without its price if that is in another currency than the price of the product', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', '/small-office'))
+    const block = page.locator('[data-buy-block="small-office"]')
+    expect(await block.locator('[data-option]:visible [data-price]').innerText()).toContain('$')
+    expect(await block.locator('a[href^="/promo/"]:visible').innerText()).toBe('Offer for small offices')
+  })
+
+  it.for([390, 1280])(
+    'is linked directly below the price that the button charges, with the price of the preselected option only: %i px',
+    async (width, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+      await page.goto(storefront.localUrl('com', '/premium'))
+      const block = page.locator('[data-buy-block="premium"]')
+      const link = block.locator('a[href="/promo/welcome"]:visible')
+      expect(await link.innerText()).toBe('Welcome offer: $40.99 instead of $50.99')
+      expect(await block.locator('[data-option]:visible [data-price]').innerText()).toBe('$50.99')
+      const [price, offer, note] = await Promise.all(
+        ['p:has([data-price])', 'p:has(a[href="/promo/welcome"])', '.facts'].map((part) =>
+          block.locator(`[data-option]:visible > ${part}`).boundingBox(),
+        ),
+      )
+      expect(offer?.y).toBeGreaterThanOrEqual((price?.y ?? 0) + (price?.height ?? 0))
+      expect(offer?.y).toBeLessThan(note?.y ?? 0)
+      expect(offer?.height).toBeLessThan(30)
+      const isBefore = await link.evaluate((element) => {
+        const button = element.closest('form')?.querySelector('[data-buy]')
+        return button !== null && button !== undefined && (element.compareDocumentPosition(button) & 4) !== 0
+      })
+      expect(isBefore).toBe(true)
+      await block.locator('[name="quantity"][value="5"]').check()
+      expect(await link.innerText()).toBe('Welcome offer')
+    },
+  )
+
   it.for(sampled(['com', 'de', 'me', 'cojp', 'ru'], (site) => ['de', 'me'].includes(site)))(
     'is announced on the home page with the preselected price of its page and the usual price, on %s',
     async (site, { openPage }) => {
@@ -131,7 +168,7 @@ describe('a promotion', () => {
       // The card and the page of the product sell at the usual price, and lead to the promotion.
       for (const path of ['/', '/premium']) {
         await page.goto(storefront.localUrl(site, path))
-        const link = page.locator('main section a[href^="/promo/"]')
+        const link = page.locator('main section a[href^="/promo/"]:visible')
         expect(plain(await link.innerText())).toContain(text)
         expect(await link.getAttribute('href')).toBe('/promo/welcome')
       }

@@ -19,7 +19,7 @@ describe('the page that renews a licence', () => {
       for (const product of HOME_PRODUCTS) {
         const link = page.locator(`main li > a[data-choice-of="${product}"]`)
         const card = page.locator('main li', { has: page.locator(`> a[data-choice-of="${product}"]`) })
-        const renewal = await card.locator('p').last().innerText()
+        const renewal = await card.locator('p').nth(-2).innerText()
         await page.goto(await link.evaluate(({ href }: HTMLAnchorElement) => href))
         const cell = page.locator(`[data-buy-block="${product}"] [data-option][data-selected]`)
         expect(await cell.locator('[data-price-renewal]').innerText()).toBe(renewal)

@@ -133,6 +133,7 @@ describe.each([true, false])('the price of a card on the home page (JavaScript: 
       const link = page.locator(`a[data-choice-of="${product}"]`).last()
       const card = page.locator('li', { has: link })
       const prices = await card.locator('bdi:visible').allTextContents()
+      const [bothPrices] = /With renewal .*/.exec(await card.innerText()) ?? []
       if (javaScriptEnabled) await afterLoad(page)
       await link.focus()
       const address = await link.evaluate(({ href }: HTMLAnchorElement) => href)
@@ -143,6 +144,9 @@ describe.each([true, false])('the price of a card on the home page (JavaScript: 
       const [cell] = await shownCells(buyBlock(page, product))
       expect(prices).toContain(cell?.price)
       expect(cell?.quantity).toBe(['small-office', 'endpoint'].includes(product) ? '10' : '3')
+      // The list of options, which replaces the pickers of a product, names both prices itself.
+      const renewal = buyBlock(page, product).locator('[data-auto-renew]')
+      if ((await renewal.count()) > 0) expect(await renewal.innerText()).toContain(bothPrices)
     },
   )
 })

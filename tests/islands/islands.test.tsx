@@ -242,6 +242,7 @@ describe('PersonalizedOffer', () => {
       <PersonalizedOffer
         view={offered({ options: [option()], quote: 'public' })}
         labels={LABELS}
+        promotions={[]}
         offersUrl={offersUrl}
       />,
     )
@@ -275,7 +276,14 @@ describe('PersonalizedOffer', () => {
     stubFetch(() => response.promise)
     const seven = { value: '7', label: '7 devices', selected: false }
     const three = { value: '3', label: '3 devices', selected: true }
-    render(<PersonalizedOffer view={offered({ quantities: [three, seven] })} labels={LABELS} offersUrl={offersUrl} />)
+    render(
+      <PersonalizedOffer
+        view={offered({ quantities: [three, seven] })}
+        labels={LABELS}
+        promotions={[]}
+        offersUrl={offersUrl}
+      />,
+    )
     fireEvent.click(screen.getByLabelText('7 devices'))
     return { response, three, seven }
   }

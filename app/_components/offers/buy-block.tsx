@@ -5,8 +5,8 @@ import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.t
 import { Island } from '../../_islands/island.tsx'
 import { NoOffer } from '../../_offers/no-offer.tsx'
 import choice from '../../_offers/offer-choice.module.css'
-import { ChoiceForm } from '../../_offers/offer-choice.tsx'
-import type { UsesPage } from '../../_page/site-page.ts'
+import { ChoiceForm, type PromotionLine } from '../../_offers/offer-choice.tsx'
+import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import styles from './buy-block.module.css'
 import { choiceLabels, formTexts, noOfferTexts, type ViewWithoutOffer } from './buy-block-texts.ts'
@@ -30,11 +30,28 @@ export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'h
   </p>
 )
 
+/** Returns the running promotions of a product. A price in another currency is not comparable with that of the product. */
+export const promotionLines = (
+  { href, promotions, view: { currency } }: Pick<SitePage, 'href' | 'promotions' | 'view'>,
+  product: string,
+): readonly PromotionLine[] =>
+  promotions
+    .filter((link) => link.product.shortName === product)
+    .map(({ path, title, price, promotion }) => ({
+      href: href(path),
+      name: title,
+      text: price === undefined || (promotion.currency ?? currency) !== currency ? title : `${title}: ${price}`,
+    }))
+
 /**
  * The form that buys a product. Contains native pickers and all options; the style sheet shows only the selected option. A
  * business product has a second button, which opens the sales form for the selected option.
  */
-const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view: OfferedView }) => (
+const BuyForm = ({
+  view,
+  promotions,
+  page,
+}: UsesPage<BuyFormParts> & { readonly view: OfferedView; readonly promotions: readonly PromotionLine[] }) => (
   <>
     <ChoiceForm {...formTexts(view.product, page)}>
       <Island
@@ -42,6 +59,7 @@ const BuyForm = ({ view, page }: UsesPage<BuyFormParts> & { readonly view: Offer
         props={{
           view,
           labels: choiceLabels(page, view.product),
+          promotions,
           offersUrl: page.offersUrl,
         }}
       />
@@ -94,25 +112,29 @@ const AddOnsLink = ({ view, page: { t, href, site } }: UsesPage<BuyFormParts> & 
   )
 }
 
-/** Links to the running promotions of a product, with their prices. The links carry the choice of the visitor. */
+/** Links to the running promotions of a product on its card, with their prices. The links carry the choice of the visitor. */
 export const PromotionLinks = ({
   product,
-  page: { href, promotions },
-}: UsesPage<'href' | 'promotions'> & { readonly product: string }) =>
-  promotions
-    .filter((link) => link.product.shortName === product)
-    .map(({ path, title, price }) => (
-      <p key={path}>
-        <a className={choice.savings} href={href(path)} data-choice-of={product}>
-          {price === undefined ? title : `${title}: ${price}`}
-        </a>
-      </p>
-    ))
+  page,
+}: UsesPage<'href' | 'promotions' | 'view'> & { readonly product: string }) =>
+  promotionLines(page, product).map(({ href, text }) => (
+    <p key={href}>
+      <a className={choice.savings} href={href} data-choice-of={product}>
+        {text}
+      </a>
+    </p>
+  ))
 
 export type BuyBlockParts = BuyFormParts | 'downloads' | 'deviceError' | 'currencies' | 'form'
 
+interface BuyBlockProps extends UsesPage<BuyBlockParts> {
+  readonly view: OfferView
+  /** @default none */
+  readonly promotions?: readonly PromotionLine[]
+}
+
 /** The prices and options of one product, or the reason why there are none. */
-export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly view: OfferView }) => (
+export const BuyBlock = ({ view, promotions = [], page }: BuyBlockProps) => (
   <section
     className={styles.block}
     data-buy-block={view.product}
@@ -120,7 +142,11 @@ export const BuyBlock = ({ view, page }: UsesPage<BuyBlockParts> & { readonly vi
     data-price-length={page.currencies.find(({ currency }) => currency === page.view.currency)?.priceLength}
   >
     <VisitorMessage page={page} product={view.product} />
-    {view.state === 'offered' ? <BuyForm view={view} page={page} /> : <NothingOffered view={view} page={page} />}
+    {view.state === 'offered' ? (
+      <BuyForm view={view} promotions={promotions} page={page} />
+    ) : (
+      <NothingOffered view={view} page={page} />
+    )}
     {view.state === 'offered' && view.addOns === undefined ? <AddOnsLink view={view} page={page} /> : null}
   </section>
 )

@@ -3,7 +3,7 @@ import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.t
 import { cardOptions } from '../../../domain/offers/shared-choice.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-items.ts'
 import { Island } from '../../_islands/island.tsx'
-import { comparedPrices } from '../../_offers/card-price.tsx'
+import { bothCardPrices, comparedPrices } from '../../_offers/card-price.tsx'
 import { AutoRenew } from '../../_offers/picker.tsx'
 import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
@@ -15,7 +15,7 @@ import { cardLink } from './choice-links.ts'
 import styles from './product-cards.module.css'
 import { PurchaseButton } from './purchase-modals.tsx'
 
-type CardParts = 't' | 'href' | 'site' | 'offers' | 'offersUrl' | 'promotions'
+type CardParts = 't' | 'href' | 'site' | 'offers' | 'offersUrl' | 'promotions' | 'view'
 
 interface ProductCardProps extends UsesPage<CardParts> {
   readonly card: CardContent
@@ -32,13 +32,18 @@ interface CardOfferProps extends UsesPage<'t' | 'offersUrl'> {
 export const CardOffer = ({ view, inBothStates, page: { t, offersUrl } }: CardOfferProps) => {
   const options = cardOptions(view, inBothStates)
   if (options.length === 0) return null
-  const labels = { was: t('listen.was'), now: t('listen.now') }
+  const labels = {
+    was: t('listen.was'),
+    now: t('listen.now'),
+    autoRenewPrices: t('buy.autoRenewPrices', { on: '((on))', off: '((off))' }),
+  }
   const { product, taxNote, pageQuantity } = view
   const compared = comparedPrices(view)
+  const bothPrices = bothCardPrices(view, labels)
   return (
     <Island
       name="personalized-price"
-      props={{ product, pageQuantity, options, compared, taxNote, inBothStates, labels, offersUrl }}
+      props={{ product, pageQuantity, options, compared, bothPrices, taxNote, inBothStates, labels, offersUrl }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import type { SectionProps } from '../../_page/site-page.ts'
 import { CheckedItems } from '../drawings.tsx'
 import { HeroPicture } from '../hero-picture.tsx'
-import { BuyBlock, type BuyBlockParts, PromotionLinks } from '../offers/buy-block.tsx'
+import { BuyBlock, type BuyBlockParts, promotionLines } from '../offers/buy-block.tsx'
 import priceFirst from '../offers/price-first.module.css'
 import { StillScreen } from '../product-screen.tsx'
 import { isWall, WallDrawing } from '../wall-drawing.tsx'
@@ -36,7 +36,12 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
     picture !== undefined && isWall(picture) && offer === undefined && app === undefined ? picture : undefined
   const isPictured = (picture !== undefined || app !== undefined) && wall === undefined
   const drawing = isPictured ? <HeroPicture name={picture} app={app} /> : null
-  const side = offer === undefined ? drawing : <BuyBlock view={offer} page={page} />
+  const side =
+    offer === undefined ? (
+      drawing
+    ) : (
+      <BuyBlock view={offer} promotions={promotionLines(page, offer.product)} page={page} />
+    )
   const hasBar = offer?.state === 'offered' && offer.addOns !== undefined
   const isBare = offer === undefined && points.length === 0 && actions.length === 0
   return (
@@ -60,7 +65,6 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
         )}
         {isBare ? null : (
           <div className={styles.more}>
-            {offer?.state === 'offered' ? <PromotionLinks product={offer.product} page={page} /> : null}
             {points.length === 0 ? null : (
               <ul className={styles.points}>
                 <CheckedItems items={points} size={20} />
