@@ -26,6 +26,13 @@ export const featureSchema = z.object({
 
 export type Feature = Immutable<z.output<typeof featureSchema>>
 
+export const stepSchema = z.object({
+  title: text,
+  text,
+  /** Site path of the page to which the step links. @default none */
+  path: sitePathSchema.exactOptional(),
+})
+
 export const figureSchema = z.object({
   value: text,
   text,

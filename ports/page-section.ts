@@ -12,7 +12,7 @@ import {
   sitePathSchema,
 } from './field-schemas.ts'
 import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
-import { cardSchema, drawingSchema, featureSchema, figureSchema, screenSchema } from './page-items.ts'
+import { cardSchema, drawingSchema, featureSchema, figureSchema, screenSchema, stepSchema } from './page-items.ts'
 
 const MAX_ITEMS = 100
 
@@ -26,6 +26,9 @@ const isDraft = z.boolean().exactOptional()
 const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'is not a language tag')
 
 const actionSchema = z.object({ path: sitePathSchema, label: text })
+
+/** Shown as cards beside the section. @default none */
+const facts = listOf(featureSchema).exactOptional()
 
 const questions = listOf(z.object({ question: text, answer: text }))
 
@@ -127,14 +130,7 @@ export const SECTION_SCHEMAS = {
     kind: z.literal('steps'),
     isDraft,
     title: text,
-    steps: listOf(
-      z.object({
-        title: text,
-        text,
-        /** Site path of the page to which the step links. @default none */
-        path: sitePathSchema.exactOptional(),
-      }),
-    ),
+    steps: listOf(stepSchema),
   }),
   downloads: z.object({
     kind: z.literal('downloads'),
@@ -155,7 +151,7 @@ export const SECTION_SCHEMAS = {
   consent: z.object({ kind: z.literal('consent'), isDraft }),
   /** A list of what the page has stored in the browser. */
   'stored-now': z.object({ kind: z.literal('stored-now'), isDraft, title: text, text }),
-  'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(CONTACT_FORMS) }),
+  'lead-form': z.object({ kind: z.literal('lead-form'), isDraft, form: z.enum(CONTACT_FORMS), facts }),
   declaration: z.object({
     kind: z.literal('declaration'),
     isDraft,
@@ -224,8 +220,7 @@ export const SECTION_SCHEMAS = {
     isDraft,
     title: text.exactOptional(),
     paragraphs: listOf(text).min(1),
-    /** Shown as cards beside the paragraphs. @default none */
-    facts: listOf(featureSchema).exactOptional(),
+    facts,
   }),
 }
 

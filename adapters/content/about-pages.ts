@@ -1,5 +1,6 @@
 import { paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
 import { supportHoursText } from '../../domain/sites/support-hours.ts'
+import type { Feature } from '../../ports/page-items.ts'
 import type { SectionOf } from '../../ports/page-section.ts'
 import type { PageSite } from '../../ports/pages.ts'
 import { statementOf } from './legal-pages.ts'
@@ -27,17 +28,24 @@ export const proof = ({ site, texts }: PageContext): SectionOf<'links'> => {
 export const paymentText = (site: PageSite): string =>
   new Intl.ListFormat(site.locale, { type: 'conjunction' }).format(paymentMethodsOf(site))
 
-export const about = pageOf('about', ({ hero, who, hours, description }, context) => {
+/** The facts that a visitor asks for before they write: when we answer, and the guarantee. */
+export const contactFacts = ({ site, texts: { about, guarantee } }: PageContext): readonly Feature[] => [
+  { icon: 'mail', title: about.hours.title, text: about.hours.text.replace('((hours))', supportHoursText(site)) },
+  { icon: 'refresh', title: guarantee.hero.title, text: guarantee.hero.lead, path: '/guarantee' },
+]
+
+export const about = pageOf('about', ({ hero, who, description }, context) => {
   const { site, texts } = context
+  const [hours, ...others] = contactFacts(context)
   return [
     { kind: 'hero', ...hero, lead: description, picture: 'about' },
     {
       kind: 'text',
       ...who,
       facts: [
-        { icon: 'mail', title: hours.title, text: hours.text.replace('((hours))', supportHoursText(site)) },
+        ...(hours === undefined ? [] : [hours]),
         { icon: 'lock', title: texts.guarantee.payment.title, text: paymentText(site) },
-        { icon: 'refresh', title: texts.guarantee.hero.title, text: texts.guarantee.hero.lead, path: '/guarantee' },
+        ...others,
       ],
     },
     proof(context),

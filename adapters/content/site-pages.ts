@@ -2,7 +2,7 @@ import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
 import { articlePath, HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { DrawnApp } from '../../ports/drawn-app.ts'
 import type { PageSection } from '../../ports/page-section.ts'
-import { paymentText, proof } from './about-pages.ts'
+import { contactFacts, paymentText, proof } from './about-pages.ts'
 import { articleLinks } from './help-pages.ts'
 import { withdrawalOf } from './legal-pages.ts'
 import type { HelpTexts } from './load-help-texts.ts'
@@ -95,21 +95,21 @@ export const renewPage = (articles: HelpTexts): PageMaker =>
     ]
   })
 
-export const contactSales = pageOf('contact-sales', (text) => [
+export const contactSales = pageOf('contact-sales', (text, context) => [
   { kind: 'hero', ...text.hero, picture: 'sales' },
-  { kind: 'lead-form', form: 'sales' },
+  { kind: 'lead-form', form: 'sales', facts: contactFacts(context) },
   { kind: 'text', ...text.text },
 ])
 
 /** One form for help, refunds and cancellation. */
-export const support = pageOf('support', (text, { texts }) => [
+export const support = pageOf('support', (text, context) => [
   { kind: 'hero', ...text.hero, picture: 'support' },
   {
     kind: 'links',
-    title: texts.help.hero.title,
-    links: [{ path: HELP_PATH, label: texts.help.title, text: texts.help.description }],
+    title: context.texts.help.hero.title,
+    links: [{ path: HELP_PATH, label: context.texts.help.title, text: context.texts.help.description }],
   },
-  { kind: 'lead-form', form: 'support' },
+  { kind: 'lead-form', form: 'support', facts: contactFacts(context) },
 ])
 
 /** Searches whose results answer the most common tasks. */

@@ -73,6 +73,26 @@ it('the about page shows its facts as cards beside its text on a desktop', async
   expect(card?.y).toBeLessThan(text?.y ?? 0)
 })
 
+it.for(['/support', '/contact-sales'])(
+  'the form on %s has the support hours and the guarantee beside it on a desktop, and below it on a phone',
+  async (path, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
+    await page.goto(storefront.localUrl('usa', path))
+    const facts = page.locator('section:has(> form[data-lead]) > ul > li')
+    const [form, hours] = [page.locator('form[data-lead]'), facts.first()]
+    expect(await facts.count()).toBe(2)
+    expect(await hours.innerText()).toContain('Monday – Friday')
+    expect(await facts.locator('a').getAttribute('href')).toBe('/guarantee')
+    const boxes = async () => [await form.boundingBox(), await hours.boundingBox()] as const
+    const [wideForm, wideHours] = await boxes()
+    expect(wideHours?.x).toBeGreaterThan((wideForm?.x ?? Number.NaN) + (wideForm?.width ?? 0))
+    expect(wideHours?.y).toBe(wideForm?.y)
+    await page.setViewportSize(PHONE)
+    const [narrowForm, narrowHours] = await boxes()
+    expect(narrowHours?.y).toBeGreaterThan((narrowForm?.y ?? Number.NaN) + (narrowForm?.height ?? 0))
+  },
+)
+
 plainIt('the guarantee page names the payment methods in the section about payment', async () => {
   for (const code of ['de', 'combr']) {
     const text = await textOf(code, '/guarantee')

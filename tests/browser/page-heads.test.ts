@@ -9,7 +9,18 @@ const storefront = sharedStorefront()
 
 /** Pages with a wall beside their heading. */
 const PATHS = [
-  ...['/about', '/compare', '/downloads', '/finder', '/guarantee', '/help', '/orders', '/renew', '/contact-sales'],
+  ...[
+    '/about',
+    '/compare',
+    '/downloads',
+    '/finder',
+    '/guarantee',
+    '/help',
+    '/orders',
+    '/renew',
+    '/reviews',
+    '/contact-sales',
+  ],
   ...['/search', '/support'],
 ] as const
 

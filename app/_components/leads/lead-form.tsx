@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BRAND } from '../../../domain/brand/brand.ts'
 import { CAMPAIGN_COOKIE } from '../../../domain/consent/attribution.ts'
 import { CONSENT_COOKIE } from '../../../domain/consent/consent.ts'
@@ -60,21 +61,23 @@ const Honeypot = ({ isFilled, page: { t } }: HoneypotProps) => (
   </div>
 )
 
+interface LeadFormProps extends SectionProps<'lead-form', 't' | 'href' | 'path' | 'site' | 'notices' | 'form'> {
+  /** The list of the facts beside the form. @default null */
+  readonly facts?: ReactNode
+}
+
 /**
  * A form for sales or support, or its confirmation. Posts to its own page and works without JavaScript. After an error, the form
  * contains the submitted values.
  */
-export const LeadForm = ({
-  section,
-  page,
-}: SectionProps<'lead-form', 't' | 'href' | 'path' | 'site' | 'notices' | 'form'>) => {
+export const LeadForm = ({ section, page, facts = null }: LeadFormProps) => {
   const { t, href, path, site, form } = page
   const lead = form?.lead
   if (lead?.kind === 'sent') return <LeadSent form={section.form} page={page} />
   const errors = lead?.kind === 'invalid' ? lead.errors : {}
   const fields = leadFieldsOf(section.form, site, form?.typed.get('request'))
   return (
-    <section className={styles.section}>
+    <section className={facts === null ? styles.section : `${styles.section} ${styles.beside}`}>
       <h2>{t(section.form === 'support' ? 'leads.supportTitle' : 'leads.title')}</h2>
       {lead?.kind === 'invalid' ? <RejectedLeadFields fields={fields} errors={errors} page={page} /> : null}
       {lead?.kind === 'failed' ? <LeadFailed form={section.form} page={page} /> : null}
@@ -99,6 +102,7 @@ export const LeadForm = ({
         </p>
         <button type="submit">{t('leads.submit')}</button>
       </form>
+      {facts}
     </section>
   )
 }

@@ -178,6 +178,17 @@ const LinkedText = ({ text }: { text: string }) =>
     ),
   )
 
+interface FactsProps extends Pick<SitePage, 'href'> {
+  readonly facts: readonly Feature[]
+}
+
+/** Cards beside a section. */
+export const Facts = ({ facts: items, href }: FactsProps) => (
+  <ul className={`${plain.tiles} ${facts.facts}`}>
+    <FeatureItems features={items} href={href} />
+  </ul>
+)
+
 /** Paragraphs of plain text, with cards beside them. E-mail addresses are links. */
 export const TextSection = ({ section, page: { href } }: SectionProps<'text', 'href'>) => (
   <section className={section.facts === undefined ? plain.section : `${plain.section} ${facts.columns}`}>
@@ -189,11 +200,7 @@ export const TextSection = ({ section, page: { href } }: SectionProps<'text', 'h
         </p>
       ))}
     </div>
-    {section.facts === undefined ? null : (
-      <ul className={`${plain.tiles} ${facts.facts}`}>
-        <FeatureItems features={section.facts} href={href} />
-      </ul>
-    )}
+    {section.facts === undefined ? null : <Facts facts={section.facts} href={href} />}
   </section>
 )
 

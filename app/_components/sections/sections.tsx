@@ -16,7 +16,17 @@ import { ConsentSection } from './consent-section.tsx'
 import { Finder } from './finder.tsx'
 import { Hero } from './hero.tsx'
 import { isVerdict, LicenceSection } from './licence-check.tsx'
-import { Features, Figures, Links, QuestionModal, Questions, Statement, Steps, TextSection } from './plain-sections.tsx'
+import {
+  Facts,
+  Features,
+  Figures,
+  Links,
+  QuestionModal,
+  Questions,
+  Statement,
+  Steps,
+  TextSection,
+} from './plain-sections.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { SearchSection } from './search-section.tsx'
 import { StoredNow } from './stored-now.tsx'
@@ -53,7 +63,13 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
     case 'reviews':
       return <ReviewsSection section={section} page={page} />
     case 'lead-form':
-      return <LeadForm section={section} page={page} />
+      return (
+        <LeadForm
+          section={section}
+          page={page}
+          facts={section.facts && <Facts facts={section.facts} href={page.href} />}
+        />
+      )
     case 'declaration':
       return <Declaration section={section} page={page} />
     case 'search':
