@@ -62,6 +62,16 @@ const normalizePath = (path: string): string =>
     .replace(/(.)\/$/, '$1')
 
 /**
+ * Returns the site and path of a URL outside the language paths of all sites of a host: endpoints are at the root of each host, `/`
+ * leads to the first site (path null), and any other path is unknown. Returns undefined for an unknown host.
+ */
+const outsideSites = (site: Site | undefined, path: string): { site: Site; path: string | null } | undefined => {
+  if (site === undefined) return undefined
+  if (path === '/') return { site, path: null }
+  return { site, path: isEndpointPath(path) ? path : NOT_FOUND_PATH }
+}
+
+/**
  * Returns the page of a path. The answers in the query of the plan finder lead to one of its pages. An unknown promotion code is an
  * unknown path. It must not create another internal path.
  */
@@ -83,10 +93,11 @@ export const routeRequest = (
   countries: DownloadCountries = NO_COUNTRIES,
 ): RequestRoute => {
   const normalized = normalizePath(request.path)
-  const found = registry.find(request.host, normalized)
+  const found = registry.find(request.host, normalized) ?? outsideSites(registry.ofHost(request.host), normalized)
   if (!found) return { kind: 'unknown-host' }
   if (normalized !== request.path) return { kind: 'moved', path: normalized }
   const { site, path } = found
+  if (path === null) return { kind: 'moved', path: siteLink(site, '/') }
   const moved = MOVED.get(path)
   if (moved !== undefined) return { kind: 'moved', path: siteLink(site, moved) }
   if (isEndpointPath(path)) return { kind: 'endpoint', site, endpoint: path }

@@ -28,6 +28,9 @@ interface FoundSite {
 /** Finds the site of a host (with or without port, any case) and a URL path. Returns undefined for an unknown host. */
 type SiteFinder = (host: string, path: string) => FoundSite | undefined
 
+/** Finds the site of a host's files and of the endpoints at its root: the one without a language path, else its first site. */
+type HostSiteFinder = (host: string) => Site | undefined
+
 /** The site of `localhost`, and of links without a site. */
 export const DEFAULT_SITE_CODE = 'com'
 
@@ -38,8 +41,8 @@ const HOST = /^([a-z0-9.-]{1,253}|\[::1\])(?::(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|
 /** Returns the public and the local host of a site, without port. */
 const hostsOf = (site: Site): readonly string[] => [parseSiteUrl(site.url)?.hostname ?? '', `${site.label}.localhost`]
 
-/** Builds the finder. A lookup takes constant time. */
-const buildSiteFinder = (sites: readonly Site[]): SiteFinder => {
+/** Builds the finders. A lookup takes constant time. */
+const buildSiteFinders = (sites: readonly Site[]): { readonly find: SiteFinder; readonly ofHost: HostSiteFinder } => {
   const byHost = new Map<string, Map<string, Site>>()
   const add = (host: string, site: Site): void => {
     const byLanguagePath = byHost.get(host) ?? new Map<string, Site>()
@@ -51,18 +54,26 @@ const buildSiteFinder = (sites: readonly Site[]): SiteFinder => {
   const fallback = sites.find(({ code }) => code === DEFAULT_SITE_CODE)
   if (fallback) for (const host of LOOPBACK_HOSTS) add(host, fallback)
 
-  return (host, path) => {
+  const sitesOf = (host: string): ReadonlyMap<string, Site> | undefined => {
     const hostname = HOST.exec(host)?.[1]?.toLowerCase()
-    const byLanguagePath = hostname === undefined ? undefined : byHost.get(hostname)
+    return hostname === undefined ? undefined : byHost.get(hostname)
+  }
+  const ofHost: HostSiteFinder = (host) => {
+    const byLanguagePath = sitesOf(host)
+    return byLanguagePath?.get('') ?? byLanguagePath?.values().next().value
+  }
+  const find: SiteFinder = (host, path) => {
+    const byLanguagePath = sitesOf(host)
     if (!byLanguagePath) return undefined
     const rooted = path.startsWith('/') ? path : `/${path}`
     const end = rooted.indexOf('/', 1)
     const languagePath = end < 0 ? rooted : rooted.slice(0, end)
     const ofLanguage = byLanguagePath.get(languagePath)
     if (ofLanguage) return { site: ofLanguage, path: end < 0 ? '/' : rooted.slice(end) }
-    const ofHost = byLanguagePath.get('')
-    return ofHost && { site: ofHost, path: rooted }
+    const ofRoot = byLanguagePath.get('')
+    return ofRoot && { site: ofRoot, path: rooted }
   }
+  return { find, ofHost }
 }
 
 /** All sites, validated, with lookups. */
@@ -71,6 +82,7 @@ export interface SiteRegistry {
   readonly all: readonly Site[]
   byCode(code: string): Site | undefined
   readonly find: SiteFinder
+  readonly ofHost: HostSiteFinder
   /** Ids of all banners, in their order. */
   readonly bannerIds: readonly string[]
 }
@@ -166,7 +178,7 @@ export const buildSiteRegistry = (
 
   const byCode = new Map(all.map((site) => [site.code, site]))
   const bannerIds = promotions.banners.map(({ id }) => id)
-  return { ok: true, value: { all, byCode: (code) => byCode.get(code), find: buildSiteFinder(all), bannerIds } }
+  return { ok: true, value: { all, byCode: (code) => byCode.get(code), ...buildSiteFinders(all), bannerIds } }
 }
 
 /** Finds the site of an offers region and language. No two sites share both. */

@@ -21,7 +21,8 @@ export const GET = async (request: Request): Promise<Response> => {
       `Expires: ${expires}`,
       `Preferred-Languages: ${[...new Set([site.locale, 'en'])].join(', ')}`,
       `Policy: ${canonicalUrl(site, '/disclosure')}`,
-      `Canonical: ${canonicalUrl(site, '/.well-known/security.txt')}`,
+      // At the root of the host, where RFC 9116 puts the file, whatever the language path of the site.
+      `Canonical: ${new URL(site.url).origin}/.well-known/security.txt`,
       '',
     ].join('\n'),
   )

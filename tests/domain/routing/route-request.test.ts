@@ -8,6 +8,8 @@ import { readViewKey } from '../../../domain/routing/page-view.ts'
 import { type IncomingRequest, routeRequest } from '../../../domain/routing/route-request.ts'
 import { MESSAGE_KEYS } from '../../../domain/routing/view-query.ts'
 import { siteLink } from '../../../domain/sites/site-link.ts'
+import { SITE_RECORDS } from '../../../domain/sites/site-records.ts'
+import { buildSiteRegistry } from '../../../domain/sites/site-registry.ts'
 import { PLATFORMS, type Platform } from '../../../ports/vocabulary.ts'
 import { RUNS } from '../runs.ts'
 import { PROMOTIONS, REAL_SITES, realSite } from '../sites/real-sites.ts'
@@ -132,6 +134,39 @@ describe('the internal path of a request', () => {
     ['a page with an unknown message', { query: 'buy=cheap' }, '/com/usd-any-x'],
   ])('consists of site, view and page for %s', (_, sent, pathname) => {
     expect(pathnameOf(sent)).toBe(pathname)
+  })
+})
+
+describe('a host whose sites all have a language path', () => {
+  const url = 'https://shop.example'
+  const moved = SITE_RECORDS.map((record) => (record.code === 'de' ? { ...record, url: `${url}/de` } : record))
+  const built = buildSiteRegistry(
+    moved.map((record) => (record.code === 'fr' ? { ...record, url: `${url}/fr` } : record)),
+  )
+  if (!built.ok) throw new Error(built.problems.join('\n'))
+  const sites = built.value
+  const visitor = { country: null, currency: null, platform: null, hiddenBanners: [] }
+  const answerTo = (path: string) => {
+    const route = routeRequest({ host: 'shop.example', path, query: new URLSearchParams(), visitor }, sites)
+    if (route.kind === 'page') return route.pathname
+    return route.kind === 'endpoint' ? `${route.site.code} ${route.endpoint}` : route
+  }
+
+  test.each([
+    ['/de', '/de/eur-any-x'],
+    ['/fr/plus', '/fr/eur-any-x/plus'],
+    ['/de/buy', 'de /buy'],
+    ['/fr/robots.txt', 'fr /robots.txt'],
+    ['/buy', 'fr /buy'],
+    ['/robots.txt', 'fr /robots.txt'],
+    ['/', { kind: 'moved', path: '/fr' }],
+    ['//', { kind: 'moved', path: '/' }],
+    ['/plus', '/fr/eur-any-x/not-found'],
+    ['/editor', '/fr/eur-any-x/not-found'],
+    ['/refund', '/fr/eur-any-x/not-found'],
+    ['/icon.svg', '/fr/eur-any-x/not-found'],
+  ])('answers %s with %j', (path, expected) => {
+    expect(answerTo(path)).toEqual(expected)
   })
 })
 

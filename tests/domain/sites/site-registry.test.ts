@@ -285,6 +285,17 @@ describe('a registry with few sites', () => {
     expect(registry.find('me.localhost', '/en')?.path).toBe('/')
   })
 
+  test('gives the files of a host to its site without a language path, else to its first site', () => {
+    const registry = registryOf(record('me-en'), record('cafr'), record('ca'))
+    const codeOf = (host: string) => registry.ofHost(host)?.code
+    expect(['me.localhost', 'ME.localhost:80', 'ca.localhost', 'xx.localhost'].map(codeOf)).toEqual([
+      'me-en',
+      'me-en',
+      'ca',
+      undefined,
+    ])
+  })
+
   test('finds a site whose URL is a loopback address', () => {
     const registry = registryOf(record('com'), { ...record('de'), url: 'http://localhost:3000', label: 'de' })
     expect(registry.find('localhost:3000', '/')?.site.code).toBe('de')
