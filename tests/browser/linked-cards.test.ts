@@ -146,3 +146,12 @@ it('the comparison on a phone breaks no word in Katakana', async ({ openPage }) 
     expect(broken).toEqual([])
   }
 })
+
+it('only the recommended card of the home page has a filled button', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/'))
+  const fills = await page
+    .locator('[data-card] > [data-opens]')
+    .evaluateAll((links) => links.map((link) => !getComputedStyle(link).backgroundColor.endsWith(', 0)')))
+  expect(fills).toEqual([true, false, false])
+})

@@ -57,3 +57,21 @@ it.for(['com', 'de', 'me'])(
     expect(app.y + app.height).toBeLessThanOrEqual(DESKTOP.height)
   },
 )
+
+it.for([
+  ['', 'household'],
+  ['?who=business', 'office'],
+  ['?who=adults&devices=3', 'gate'],
+  ['?who=adults&devices=3&vpn=no', 'vault'],
+] as const)(
+  'the plan finder shows an illustration beside its question on a desktop only: %j, %s',
+  async ([query, name], { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+    await page.goto(`${storefront.localUrl('com', '/finder')}${query}`)
+    const drawing = page.locator(`main img[src="/screens/${name}.svg"]`)
+    const [box, form] = [await drawing.boundingBox(), await page.locator('main form').boundingBox()]
+    expect(box?.x).toBeGreaterThan((form?.x ?? Number.NaN) + (form?.width ?? 0))
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await drawing.isVisible()).toBe(false)
+  },
+)

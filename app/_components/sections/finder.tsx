@@ -10,8 +10,10 @@ import {
   previousAnswers,
 } from '../../../domain/finder/finder-answers.ts'
 import { recommendProduct } from '../../../domain/finder/recommend-product.ts'
+import type { Drawing as DrawingName } from '../../../ports/vocabulary.ts'
 import { answerText, questionText } from '../../_page/finder-texts.ts'
 import type { SectionProps, SitePage, UsesPage } from '../../_page/site-page.ts'
+import { Drawing } from '../product-screen.tsx'
 import { WaysOn } from '../ways-on.tsx'
 import styles from './finder.module.css'
 import { FinderResult } from './finder-result.tsx'
@@ -67,6 +69,13 @@ const Question = ({ question, answers, page }: AnsweredProps & { readonly questi
   )
 }
 
+/** Returns the illustration of a question. A wide screen shows it. */
+const drawingFor = (question: FinderQuestion, { who }: FinderAnswers): DrawingName => {
+  if (who === 'business') return 'office'
+  if (question === 'vpn') return 'gate'
+  return question === 'passwords' ? 'vault' : 'household'
+}
+
 /** Why there is no recommendation: prices failed, or no product on sale fits. */
 const NoResult = ({ page }: UsesPage<Parts>) => {
   const { t, offers } = page
@@ -87,7 +96,10 @@ export const Finder = ({ section, page }: SectionProps<'finder', Parts>) => {
   return (
     <section className={styles.section}>
       {question !== null ? (
-        <Question question={question} answers={answers} page={page} />
+        <>
+          <Question question={question} answers={answers} page={page} />
+          <Drawing name={drawingFor(question, answers)} className={styles.drawing} />
+        </>
       ) : (
         <>
           {recommendation === null ? (
