@@ -20,9 +20,11 @@ interface EditorParts extends BodyIntake, PrivatePageParts {
   readonly page: (routed: Routed) => void
 }
 
-/** Returns the link to a known page. Falls back to home, to prevent open redirects. */
-const returnPath = (site: Site, path: string | null): string =>
-  siteLink(site, path !== null && isPagePath(path) ? path : '/')
+/** Returns the link to a known page, without its query. Falls back to home, to prevent open redirects. */
+const returnPath = (site: Site, target: string | null): string => {
+  const path = target?.split('?', 1)[0] ?? '/'
+  return siteLink(site, isPagePath(path) ? path : '/')
+}
 
 const redirectWithCookie = (
   { response }: Routed,

@@ -170,7 +170,9 @@ describe('/editor', () => {
 
   it.each([
     ['/editor?path=/compare', '/compare'],
+    ['/editor?path=/plus%3Fcurrency=eur', '/plus'],
     ['/editor?path=//evil.example', '/'],
+    ['/editor?path=//evil.example%3F/plus', '/'],
     ['/editor?', '/'],
   ])('accepts the secret in the link %s, and redirects to a URL without the secret', async (link, location) => {
     const { port, requests } = await openEditors()
