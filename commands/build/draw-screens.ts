@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
 import { drawScreen } from '../../adapters/content/screens/draw-screen.ts'
@@ -7,15 +7,18 @@ import { readSites } from '../../adapters/wiring/read-sites.ts'
 import { SCREENS_FOLDER } from '../../edge/next/build-layout.ts'
 import { DRAWINGS, SCREENS } from '../../ports/vocabulary.ts'
 
-/** Draws the screens of all products in the languages of all sites, as `<product>.<language>.svg`, and the illustrations without texts. */
+/**
+ * Draws the screens of all products in the languages of all sites, as `<product>.<language>.svg`, and the illustrations without
+ * texts. Removes other files at the end, so that a server that is running always finds its pictures.
+ */
 const sites = readSites(undefined, false)
 if (!sites.ok) throw new Error(sites.problems.join('\n'))
-rmSync(SCREENS_FOLDER, { recursive: true, force: true })
-mkdirSync(SCREENS_FOLDER, { recursive: true })
+const pictures = new Map<string, string>(DRAWINGS.map((name) => [`${name}.svg`, drawIllustration(name)]))
 const siteOfLanguage = new Map(sites.value.all.toReversed().map((site) => [site.language, site]))
 for (const { language, locale, dir } of siteOfLanguage.values()) {
   const texts = await pageTextsFor(language)
-  for (const name of SCREENS)
-    writeFileSync(join(SCREENS_FOLDER, `${name}.${language}.svg`), drawScreen(name, { texts, locale, dir }))
+  for (const name of SCREENS) pictures.set(`${name}.${language}.svg`, drawScreen(name, { texts, locale, dir }))
 }
-for (const name of DRAWINGS) writeFileSync(join(SCREENS_FOLDER, `${name}.svg`), drawIllustration(name))
+mkdirSync(SCREENS_FOLDER, { recursive: true })
+for (const [file, picture] of pictures) writeFileSync(join(SCREENS_FOLDER, file), picture)
+for (const file of readdirSync(SCREENS_FOLDER)) if (!pictures.has(file)) rmSync(join(SCREENS_FOLDER, file))
