@@ -1,4 +1,5 @@
 import type { OrderView } from '../../adapters/wiring/services.ts'
+import { paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
 import { choiceOfOption, linkWithChoice, renderedChoice } from '../../domain/routing/choice-query.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
@@ -78,6 +79,17 @@ const changeLink = ({ path, option, addOn }: OrderView, { site, home, promotionP
   return linkWithChoice(new URL(siteLink(site, promotionPath ?? path), home).href, renderedChoice(choice))
 }
 
+/** The shield of `Pictogram`. The store page has no React. */
+const SHIELD = html`<svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24"><path d="M12 3 4.5 6v5.5c0 4.6 3.2 7.9 7.5 9.5 4.3-1.6 7.5-4.9 7.5-9.5V6L12 3Zm-3.2 9 2.4 2.4 4.4-4.6"/></svg>`
+
+/** The money-back guarantee, the cancellation and the payment methods, as beside the buy buttons of the shop. */
+const assurance = ({ site, t, home }: StorePageProps): Html =>
+  html`<div class="assurance" data-assurance>
+<p class="seal">${SHIELD}<a href="${new URL(siteLink(site, '/guarantee'), home).href}">${t('trust.guarantee')}</a></p>
+<p>${t('store.cancelOnline')}</p>
+<p><small class="facts">${paymentMethodsOf(site).map((method) => html`<bdi>${method}</bdi>`)}</small></p>
+</div>`
+
 const chosen = (props: StorePageProps): Html => {
   const { order, t, home } = props
   return order === null
@@ -85,6 +97,7 @@ const chosen = (props: StorePageProps): Html => {
 <p><a class="button" data-back href="${home}">${t('store.home')}</a></p>`
     : html`<h2>${t('store.chosen')}</h2>
 <dl>${orderRows(order, t)}</dl>
+${assurance(props)}
 ${order.struckNote === undefined ? NOTHING : html`<p data-struck-note><small>${order.struckNote}</small></p>`}
 <p><a class="button" data-back href="${changeLink(order, props)}">${t('store.back')}</a></p>`
 }

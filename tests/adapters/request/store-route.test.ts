@@ -4,6 +4,7 @@ import { services } from '../../../adapters/wiring/services.ts'
 import { offerTextsFor } from '../../../app/_messages/offer-texts.ts'
 import { translatorFor } from '../../../app/_messages/translator.ts'
 import { GET } from '../../../app/store/route.ts'
+import { paymentMethodsOf } from '../../../domain/checkout/payment-methods.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { RUNS } from '../../domain/runs.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
@@ -82,6 +83,26 @@ describe.each(REAL_SITES.all.map((site) => [site.code, site] as const))('the sto
 
 describe('the order on the store page', () => {
   const com = realSite('com')
+
+  test.each(['com', 'de', 'ru', 'me'])(
+    'has the guarantee, the payment methods and the online cancellation below the total on %s',
+    async (code) => {
+      const site = realSite(code)
+      const t = await translatorFor(site.locale, site.language)
+      const page = await visit(linkOf(site, 'premium-1Y-3-ar'))
+      const [, belowTotal = ''] = page.split('data-assurance')
+      expect(page.indexOf('data-order-total')).toBeLessThan(page.indexOf('data-assurance'))
+      expect(belowTotal).toContain(
+        `<a href="http://${site.label}.localhost:3000${site.languagePath}/guarantee">${t('trust.guarantee')}</a>`,
+      )
+      expect(belowTotal).toContain(t('store.cancelOnline'))
+      for (const method of paymentMethodsOf(site)) expect(belowTotal).toContain(`<bdi>${method}</bdi>`)
+    },
+  )
+
+  test('names no payment methods for a link without an order', async () => {
+    expect(await visit({ pid: 'unknown' })).not.toContain('data-assurance')
+  })
 
   test('shows the product name, and that a one-time option is not renewed', async () => {
     const page = await visit(linkOf(com, 'plus-1Y-5-once'))
