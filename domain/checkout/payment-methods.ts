@@ -7,18 +7,20 @@ const INTERNATIONAL: readonly string[] = ['Visa', 'Mastercard', 'PayPal', 'Apple
 /** Methods of countries that the international ones do not serve. */
 const DOMESTIC_ONLY: Readonly<Record<string, readonly string[]>> = { RU: ['Мир', 'СБП'] }
 
-/** Additional methods by country (ISO 3166 alpha-2). Sample data: the store of the vendor decides on them. */
+/**
+ * The first methods by country (ISO 3166 alpha-2), the most usual one first. The other international methods follow. Sample data: the
+ * store of the vendor decides on them.
+ */
 const LOCAL_METHODS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(LOCAL))
 
 const methodsIn = (country: string): readonly string[] =>
-  DOMESTIC_ONLY[country] ?? [...INTERNATIONAL, ...(LOCAL_METHODS.get(country) ?? [])]
+  DOMESTIC_ONLY[country] ?? [...(LOCAL_METHODS.get(country) ?? []), ...INTERNATIONAL]
 
-/** Returns the brand names of the payment methods in a site's countries, without repetitions. A site may have no country. */
+/**
+ * Returns the brand names of the payment methods in a site's countries, without repetitions: the methods of the first country in the
+ * order of their use, then those of the others. A site may have no country.
+ */
 export const paymentMethodsOf = ({ countries }: SiteCountries): readonly string[] => {
   const methods = countries.flatMap(methodsIn)
   return methods.length === 0 ? INTERNATIONAL : [...new Set(methods)]
 }
-
-/** Returns the payment methods that all countries of a site have, for the place beside a buy button. May be empty. */
-export const commonPaymentMethods = ({ countries }: SiteCountries): readonly string[] =>
-  paymentMethodsOf({ countries }).filter((method) => countries.every((country) => methodsIn(country).includes(method)))

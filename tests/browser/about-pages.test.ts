@@ -1,5 +1,5 @@
 import { describe, expect, it as plainIt } from 'vitest'
-import { commonPaymentMethods, paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
+import { paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
 import { accessibilityProblems } from './accessibility/accessibility-problems.ts'
 import { it } from './browser-test.ts'
@@ -115,7 +115,7 @@ plainIt('a buy block and the comparison name the payment methods of the country 
     ['combr', '/compare'],
     ['ru', '/buy-premium'],
   ] as const) {
-    const names = commonPaymentMethods(realSite(code)).map((name) => `<span>${name}</span>`)
+    const names = paymentMethodsOf(realSite(code)).map((name) => `<span>${name}</span>`)
     expect(await textOf(code, path)).toContain(names.join(''))
   }
 })

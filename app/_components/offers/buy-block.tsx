@@ -1,6 +1,6 @@
 import { singleAddOnsOf } from '../../../domain/catalogue/add-ons.ts'
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
-import { commonPaymentMethods } from '../../../domain/checkout/payment-methods.ts'
+import { paymentMethodsOf } from '../../../domain/checkout/payment-methods.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { Island } from '../../_islands/island.tsx'
 import { NoOffer } from '../../_offers/no-offer.tsx'
@@ -23,7 +23,7 @@ export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'h
       <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
     </span>
     <small className="facts">
-      {commonPaymentMethods(site).map((name) => (
+      {paymentMethodsOf(site).map((name) => (
         <span key={name}>{name}</span>
       ))}
     </small>

@@ -1,47 +1,35 @@
 import { expect, test } from 'vitest'
-import { commonPaymentMethods, paymentMethodsOf } from '../../../domain/checkout/payment-methods.ts'
-import { REAL_SITES } from '../sites/real-sites.ts'
+import { paymentMethodsOf } from '../../../domain/checkout/payment-methods.ts'
+import { REAL_SITES, realSite } from '../sites/real-sites.ts'
 
 test.each([
-  ['DE', ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay', 'SEPA', 'Klarna']],
-  ['BR', ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay', 'Pix', 'Boleto', 'Elo']],
+  ['DE', ['SEPA', 'PayPal', 'Klarna', 'Visa', 'Mastercard', 'Apple Pay', 'Google Pay']],
+  ['BR', ['Pix', 'Visa', 'Mastercard', 'Elo', 'Boleto', 'PayPal', 'Apple Pay', 'Google Pay']],
+  ['US', ['Visa', 'Mastercard', 'American Express', 'PayPal', 'Apple Pay', 'Google Pay', 'ACH']],
   ['RU', ['Мир', 'СБП']],
   ['MA', ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay']],
-])('paymentMethodsOf returns for %s the international methods and those of the country', (country, methods) => {
+])('paymentMethodsOf returns the methods of %s in the order of their use', (country, methods) => {
   expect(paymentMethodsOf({ countries: [country] })).toEqual(methods)
 })
 
-test('paymentMethodsOf names each method of several countries once', () => {
-  const methods = paymentMethodsOf({ countries: ['DE', 'AT'] })
-  expect(methods).toEqual(expect.arrayContaining(['SEPA', 'Klarna', 'EPS']))
-  expect(new Set(methods).size).toBe(methods.length)
+test('paymentMethodsOf returns the international methods for a site without a country', () => {
+  expect(paymentMethodsOf({ countries: [] })).toEqual(['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay'])
+})
+
+test('paymentMethodsOf returns the methods of the first country before those of the others', () => {
+  const german = paymentMethodsOf({ countries: ['DE'] })
+  expect(paymentMethodsOf(realSite('de'))).toEqual([...german, 'EPS', 'TWINT', 'PostFinance'])
+})
+
+test('paymentMethodsOf returns each method of several countries once, and every method of a single country', () => {
+  for (const { countries } of REAL_SITES.all) {
+    const methods = paymentMethodsOf({ countries })
+    expect(new Set(methods).size).toBe(methods.length)
+    for (const country of countries)
+      expect(methods).toEqual(expect.arrayContaining([...paymentMethodsOf({ countries: [country] })]))
+  }
 })
 
 test('every site has payment methods', () => {
   for (const site of REAL_SITES.all) expect(paymentMethodsOf(site).length, site.code).toBeGreaterThan(1)
-})
-
-test.each([
-  [
-    'the methods of the country, on a site of one',
-    ['DE'],
-    ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay', 'SEPA', 'Klarna'],
-  ],
-  [
-    'no method that one of the countries lacks',
-    ['DE', 'AT', 'US'],
-    ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay'],
-  ],
-  ['nothing if the countries have no common method', ['DE', 'RU'], []],
-  [
-    'the international methods, on a site without a country',
-    [],
-    ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay'],
-  ],
-] as const)('commonPaymentMethods returns %s', (_, countries, methods) => {
-  expect(commonPaymentMethods({ countries })).toEqual(methods)
-})
-
-test('every site can name payment methods beside its buy buttons', () => {
-  for (const site of REAL_SITES.all) expect(commonPaymentMethods(site).length, site.code).toBeGreaterThan(1)
 })
