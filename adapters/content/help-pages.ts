@@ -66,6 +66,7 @@ export const articleLinks = (
 const centre = (articles: HelpTexts): PageMaker =>
   pageOf('help', ({ hero, topics }, { site }) => [
     { kind: 'hero', ...hero, picture: 'help' },
+    { kind: 'search' },
     ...Object.entries(HELP_TOPICS).map(([topic, names]) =>
       articleLinks(articles, names, topics[topic as HelpTopic], site),
     ),

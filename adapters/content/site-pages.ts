@@ -1,7 +1,7 @@
 import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
 import { articlePath, HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { DrawnApp } from '../../ports/drawn-app.ts'
-import type { PageSection } from '../../ports/page-section.ts'
+import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import { contactFacts, paymentText, proof } from './about-pages.ts'
 import { articleLinks } from './help-pages.ts'
 import { withdrawalOf } from './legal-pages.ts'
@@ -64,8 +64,30 @@ export const home = pageOf('home', (text, context) => [
   questionModal('modal-renewal', 2, context.texts.renew.questions),
 ])
 
+const helpLink = ({ help: { title, description } }: PageTexts): SectionOf<'links'>['links'][number] => ({
+  path: HELP_PATH,
+  label: title,
+  text: description,
+})
+
+const lostVisitorLinks = (texts: PageTexts): PageSection => {
+  const { title, account, downloads: installers } = texts.orders.links
+  return {
+    kind: 'links',
+    title: texts.help.next,
+    links: [
+      helpLink(texts),
+      { path: '/downloads', ...installers },
+      { path: '/orders', label: title, text: account.text },
+    ],
+  }
+}
+
+/** For a visitor with an outdated link: the search, help, the installers and the orders. */
 export const notFound = pageOf('notFound', (text, context) => [
   actionHero(text.hero, '/', 'not-found'),
+  { kind: 'search' },
+  lostVisitorLinks(context.texts),
   productCards(context, 'not-found', 'consumer', { title: text.products }),
 ])
 
@@ -107,7 +129,7 @@ export const support = pageOf('support', (text, context) => [
   {
     kind: 'links',
     title: context.texts.help.hero.title,
-    links: [{ path: HELP_PATH, label: context.texts.help.title, text: context.texts.help.description }],
+    links: [helpLink(context.texts)],
   },
   { kind: 'lead-form', form: 'support', facts: contactFacts(context) },
 ])

@@ -16,9 +16,17 @@ const WALL = ROWS.flatMap(({ y, stones }) =>
   stones.map((x, at) => `M${x} ${y}h${(stones[at + 1] ?? HORIZON) - x - 6}v22H${x}z`),
 ).join('')
 
+/** Upper edge of the picture with the question, which begins lower than the picture of a wall. */
+const QUESTION_TOP = 116
+
 /** The wall. In the picture of a missing page, there is a question above it. */
 const Wall = ({ isMissing }: { isMissing: boolean }) => (
-  <svg className={styles.wall} aria-hidden="true" viewBox={`0 0 ${HORIZON} 350`} preserveAspectRatio="xMidYMax slice">
+  <svg
+    className={styles.wall}
+    aria-hidden="true"
+    viewBox={isMissing ? `0 ${QUESTION_TOP} ${HORIZON} ${350 - QUESTION_TOP}` : `0 0 ${HORIZON} 350`}
+    preserveAspectRatio="xMidYMax slice"
+  >
     <path d={WALL} />
     {isMissing ? <path className={styles.question} d="M196 164a34 34 0 0 1 68 0c0 24-34 26-34 50m0 22v2" /> : null}
   </svg>

@@ -147,6 +147,23 @@ describe('the search page', () => {
     expect((await ask('/search?q=vpn', { method: 'POST' })).status).toBe(405)
   })
 
+  plainIt.for([
+    ['/help', 200],
+    ['/no/such/page', 404],
+  ] as const)('has its form with a visible label on %s', async ([path, expected]) => {
+    const { status, text } = await ask(path)
+    const [, section = ''] = text.split('id="search"')
+    expect(status).toBe(expected)
+    expect(section).toMatch(/^[^>]*><label for="search-text">[^<]+<\/label><form [^>]*action="\/search"/)
+  })
+
+  plainIt('has links to help, installers and orders beside its form on the 404 page', async () => {
+    const { text } = await ask('/no/such/page')
+    const [, rest = ''] = text.split('id="search"')
+    const [links = ''] = rest.split('data-card')
+    for (const path of ['/help', '/downloads', '/orders']) expect(links).toContain(`href="${path}"`)
+  })
+
   plainIt('is a cached page with the form if the query is empty', async () => {
     for (const path of ['/search', '/search?q=', '/search?q=%E2%80%8B']) {
       const { headers, text } = await ask(path)
