@@ -52,3 +52,16 @@ it('breaks no line within the date of the next charge', async ({ openPage }) => 
   const text = await page.locator('[data-selected] [data-next-charge]').textContent()
   expect(text).toMatch(/: \p{L}+\u00a0\d+,\u00a0\d{4}$/u)
 })
+
+it.for(sampled(['com', 'de', 'cojp', 'me'], (code) => ['de', 'cojp'].includes(code)))(
+  'separates the parts of a banner with dots: %s',
+  async (code, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
+    await page.goto(storefront.localUrl(code, '/'))
+    const dots = await page
+      .locator('[data-banner] > p > *')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part, '::before').content))
+    expect(dots.length).toBeGreaterThan(2)
+    expect(new Set(dots)).toEqual(new Set(['"·"']))
+  },
+)

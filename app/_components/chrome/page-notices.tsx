@@ -13,8 +13,9 @@ const Banner = ({ banner, page: { t, href, path } }: UsesPage<BannerParts> & { b
   const { id, title, price, currency, until, product } = banner
   return (
     <aside className={banners.banner} data-banner={id} aria-label={title}>
-      <p>
-        <strong>{title}</strong> {price === undefined ? null : <span data-promo-price="">{price}</span>} {currency}{' '}
+      <p className="facts">
+        <strong>{title}</strong> {price === undefined ? null : <span data-promo-price="">{price}</span>}{' '}
+        {currency === undefined ? null : <span>{currency}</span>}{' '}
         {until === null ? null : <time dateTime={until.dateTime}>{until.text}</time>}{' '}
         <a href={href(banner.path)}>{t('buy.learnMore', { product: t(`nav.${product.navigation.text}`) })}</a>
       </p>
