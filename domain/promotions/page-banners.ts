@@ -3,6 +3,7 @@ import { editionOf } from '../catalogue/product-lookup.ts'
 import type { Edition } from '../catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../catalogue/product-records.ts'
 import type { Site } from '../sites/site.ts'
+import { siteDate } from '../sites/site-time.ts'
 import { promotionEnd, promotionPath, promotionTime } from './find-promotion.ts'
 import { type PromotionTexts, promotionCurrency } from './promotion-view.ts'
 
@@ -29,7 +30,7 @@ export const bannersOfPage = (
 export interface PromotionLink {
   /** Name of the promotion. */
   readonly title: string
-  /** End of the promotion: date, time and time zone. Null if the end is more than 90 days away. */
+  /** Last day of the promotion, whose page names the time. Null if the end is more than 90 days away. */
   readonly until: { readonly dateTime: string; readonly text: string } | null
   /** Site path of the promotion. */
   readonly path: string
@@ -82,7 +83,10 @@ const linkTo = (
   const end = promotionEnd(promotion, site)
   const link = {
     title: texts.name(promotion.text),
-    until: phaseEndsInMs > SOON_MS ? null : { dateTime: end.dateTime, text: texts.until(end.text) },
+    until:
+      phaseEndsInMs > SOON_MS
+        ? null
+        : { dateTime: end.dateTime, text: texts.until(siteDate(Date.parse(promotion.endsAt), site)) },
     path: promotionPath(promotion),
     product,
     promotion,

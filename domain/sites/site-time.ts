@@ -1,5 +1,15 @@
 import type { Site } from './site.ts'
 
+/** Returns the date of a moment in the time zone and the format of a site, with Latin digits. */
+export const siteDate = (ms: number, { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>): string =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+    numberingSystem: 'latn',
+  }).format(ms)
+
 /**
  * Returns a moment as date, time and time zone in the format of a site, with Latin digits like prices.
  *

@@ -18,7 +18,7 @@ describe('a banner', () => {
     expect(endsInMs).toBe(Date.parse('2026-01-30T22:59:00Z') - Date.parse(NOW))
   })
 
-  it('shows the promotion’s end in the site’s time zone, but only in the last ninety days', () => {
+  it('shows the promotion’s last day in the site’s time zone, but only in the last ninety days', () => {
     const DAY_MS = 24 * 60 * 60 * 1_000
     const de = realSite('de')
     const untilIn = (days: number) => {
@@ -27,7 +27,7 @@ describe('a banner', () => {
       return pageBanners(site, '/', ANY_VISITOR, promotionTexts, Date.parse(NOW)).shown.map(({ until }) => until?.text)
     }
     expect(untilIn(91)).toEqual([undefined])
-    expect(untilIn(90)).toEqual([expect.stringMatching(/15\. April 2026.+MESZ/)])
+    expect(untilIn(90)).toEqual(['until 15. April 2026'])
   })
 
   it('is shown exactly while its promotion runs, and the page expires when the promotion starts or ends', () => {

@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { it } from './browser-test.ts'
+import { sampled } from './sampled-cases.ts'
+import { sharedStorefront } from './shared-storefront.ts'
+
+const storefront = sharedStorefront()
+
+/** Widths of the window, and the bounds of the width of the drawn phone. */
+const SIZES = [
+  [320, 90, 100],
+  [390, 96, 110],
+  [820, 124, 136],
+  [1280, 140, 148],
+] as const
+
+it.for(sampled(['com', 'de', 'me', 'cojp', 'coth'], (code) => ['com', 'me'].includes(code)))(
+  'the home page draws a phone in front of the lower corner of a computer at every width, and covers no text: %s',
+  async (code, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl(code, '/'))
+    for (const [width, min, max] of SIZES) {
+      await page.setViewportSize({ width, height: 900 })
+      const scene = await page.locator('main [aria-hidden]:has(> div > div > p > em)').evaluate((element) => {
+        const [computer, phone] = [...element.children].map((child) => child.getBoundingClientRect())
+        if (computer === undefined || phone === undefined) throw new Error('no computer or no phone')
+        const isOver = (box: DOMRect) =>
+          box.left < phone.right && box.right > phone.left && box.top < phone.bottom && box.bottom > phone.top
+        const walker = document.createTreeWalker(element.firstElementChild ?? element, NodeFilter.SHOW_TEXT)
+        const texts: Node[] = []
+        while (walker.nextNode()) texts.push(walker.currentNode)
+        return {
+          phoneWidth: phone.width,
+          isOverlapping: isOver(computer),
+          isBelow: phone.bottom > computer.bottom && phone.top > computer.top,
+          covered: texts.filter((text) => {
+            const range = document.createRange()
+            range.selectNodeContents(text)
+            return [...range.getClientRects()].some(isOver)
+          }).length,
+          overflowPx: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        }
+      })
+      expect(scene, `${width} px`).toMatchObject({ isOverlapping: true, isBelow: true, covered: 0, overflowPx: 0 })
+      expect(scene.phoneWidth, `${width} px`).toBeGreaterThanOrEqual(min)
+      expect(scene.phoneWidth, `${width} px`).toBeLessThanOrEqual(max)
+    }
+  },
+)
+
+it('the links of the hero on the home page are as wide as its text on a phone, and the offer has two lines', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await page.goto(storefront.localUrl('com', '/'))
+  const links = page.locator('main h1').locator('xpath=../..').locator('p > a')
+  expect(await links.count()).toBe(2)
+  for (const link of await links.all()) expect((await link.boundingBox())?.width).toBeGreaterThan(340)
+  const lines = await page.locator('[data-banner] p').evaluate((text) => {
+    let [count, end] = [0, 0]
+    for (const { top, bottom } of [...text.children].flatMap((part) => [...part.getClientRects()])) {
+      if (count > 0 && top < end - 4) continue
+      count += 1
+      end = bottom
+    }
+    return count
+  })
+  expect(lines).toBe(2)
+})
