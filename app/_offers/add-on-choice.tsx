@@ -33,6 +33,7 @@ export const AddOnPicker = ({ addOns: { title, none, notSold, choices, chosen = 
                   >
                     {offer ? <bdi>{`+ ${offer.price}`}</bdi> : notSold}
                     {offer?.savings === undefined ? null : ` · ${offer.savings}`}
+                    {offer?.renewal === undefined ? null : <small>{offer.renewal}</small>}
                   </em>
                 )
               })}
