@@ -33,7 +33,6 @@ export const AddOnPicker = ({ addOns: { title, none, notSold, choices, chosen = 
                   >
                     {offer ? <bdi>{`+ ${offer.price}`}</bdi> : notSold}
                     {offer?.savings === undefined ? null : ` · ${offer.savings}`}
-                    {offer?.renewal === undefined ? null : <small>{offer.renewal}</small>}
                   </em>
                 )
               })}

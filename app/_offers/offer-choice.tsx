@@ -13,8 +13,8 @@ export interface PromotionLine {
   /** Site path of its page, including the site's language path. */
   readonly href: string
   readonly name: string
-  /** The price of the preselected option and the usual price. Undefined if they are not comparable. */
-  readonly price?: string
+  /** The name with the price of the preselected option. */
+  readonly text: string
 }
 
 const longer = (one: string, other = ''): string => (other.length > one.length ? other : one)
@@ -26,11 +26,11 @@ const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscrip
 
 const longestOf = (texts: readonly (string | undefined)[]): string => texts.reduce<string>(longer, '')
 
-/** Returns the longest note, renewal, and next charge or end of all options. */
+/** Returns the longest note, renewal and next charge of all options. */
 const longestNotes = ({ options, taxNote }: OfferedView): readonly string[] => [
   longestOf(options.map((option) => noteOf(option, taxNote))),
   longestOf(options.map(({ renewal }) => renewal)),
-  longestOf(options.map(({ nextCharge, ends }) => nextCharge ?? ends)),
+  longestOf(options.map(({ nextCharge }) => nextCharge)),
 ]
 
 /**
@@ -54,9 +54,14 @@ const longestNotesWithAddOn = (
 }
 
 /** Returns the attributes with the texts, one per line, whose height the style sheet reserves in the visitor's font. */
-const reservedNotes = (view: OfferedView) => {
+const reservedNotes = (view: OfferedView, promotions: readonly PromotionLine[]) => {
   const notes = longestNotes(view)
-  return { 'data-longest': linesOf(notes), 'data-longest-with-add-on': longestNotesWithAddOn(view, notes) }
+  const lines = promotions.map(({ text }) => text)
+  const withAddOn = longestNotesWithAddOn(view, notes)
+  return {
+    'data-longest': linesOf([...lines, ...notes]),
+    'data-longest-with-add-on': withAddOn && linesOf([...lines, withAddOn]),
+  }
 }
 
 interface OfferChoiceProps {
@@ -105,17 +110,8 @@ const ChoicePickers = ({ view, labels }: Omit<OfferChoiceProps, 'promotions'>) =
     </>
   )
 
-/** Links to the running promotions. The style sheet shows their prices while the preselected option is selected. */
-const PromotionRows = ({ product, promotions }: { product: string; promotions: readonly PromotionLine[] }) =>
-  promotions.map(({ href, name, price }) => (
-    <a key={href} className={styles['promotion']} href={href} data-choice-of={product}>
-      {name}
-      {price === undefined ? null : <span>{`: ${price}`}</span>}
-    </a>
-  ))
-
 /**
- * Native pickers and all options. Promotions precede the price; if the price sticks to the lower edge, they precede the pickers. A static style sheet shows only the selected option. All texts are already formatted, because
+ * Native pickers and all options. A static style sheet shows only the selected option. All texts are already formatted, because
  * the browser renders this component for visitors with personalized prices.
  */
 export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps) => (
@@ -126,14 +122,11 @@ export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps)
   >
     {view.quote === undefined ? null : <input type="hidden" name="quote" value={view.quote} />}
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
-    {view.addOns === undefined ? null : <PromotionRows product={view.product} promotions={promotions} />}
     <ChoicePickers view={view} labels={labels} />
-    {view.addOns === undefined ? (
-      <PromotionRows product={view.product} promotions={promotions} />
-    ) : (
+    {view.addOns === undefined ? null : (
       <AddOnPicker addOns={view.addOns} options={view.picker === 'option' ? [] : view.options} />
     )}
-    <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view)}>
+    <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view, promotions)}>
       <UnsoldCells offer={view} labels={labels} />
       <div className={styles['offer']}>
         {view.options.map((option, position) => (
@@ -142,6 +135,13 @@ export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps)
             option={option}
             taxNote={view.taxNote}
             labels={labels}
+            promotions={promotions.map(({ href, name, text }) => (
+              <p key={href} className={styles['promotion']}>
+                <a href={href} data-choice-of={view.product}>
+                  {option.selected ? text : name}
+                </a>
+              </p>
+            ))}
             {...(view.picker === 'option' ? { position } : {})}
           >
             {view.addOns === undefined ? null : <AddOnPrices addOns={view.addOns} offers={option.addOns ?? []} />}

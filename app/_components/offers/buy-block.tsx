@@ -40,7 +40,7 @@ export const promotionLines = (
     .map(({ path, title, price, promotion }) => ({
       href: href(path),
       name: title,
-      ...(price === undefined || (promotion.currency ?? currency) !== currency ? {} : { price }),
+      text: price === undefined || (promotion.currency ?? currency) !== currency ? title : `${title}: ${price}`,
     }))
 
 /**
@@ -117,10 +117,10 @@ export const PromotionLinks = ({
   product,
   page,
 }: UsesPage<'href' | 'promotions' | 'view'> & { readonly product: string }) =>
-  promotionLines(page, product).map(({ href, name, price }) => (
+  promotionLines(page, product).map(({ href, text }) => (
     <p key={href}>
-      <a className={`${choice.savings} ${choice.pill}`} href={href} data-choice-of={product}>
-        {[name, price].filter(Boolean).join(': ')}
+      <a className={choice.savings} href={href} data-choice-of={product}>
+        {text}
       </a>
     </p>
   ))
