@@ -24,6 +24,12 @@ const originOf = ({ headers }: Received, scheme: Scheme): RequestOrigin => {
   return { fetchSite, origin, host, scheme }
 }
 
+/** Returns the page that led to a request; null if it is unknown or on another host. */
+export const referringPage = ({ headers: { host, referer } }: Received): URL | null => {
+  const page = URL.parse(referer ?? '')
+  return page?.host === host ? page : null
+}
+
 /** Whether a state-changing request comes from the same origin (`isSameOrigin`). */
 export const isSameOriginRequest = (request: Received, scheme: Scheme): boolean =>
   isSameOrigin(originOf(request, scheme))

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { READING_METHODS } from '../../domain/routing/endpoint-path.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
+import { referringPage } from '../http/request-headers.ts'
 
 interface Received {
   readonly request: Pick<IncomingMessage, 'method' | 'headers'>
@@ -13,9 +14,7 @@ interface Received {
  * form determines its site. For other requests, and without a referring page of the same host, it is the site of the URL.
  */
 export const pageSite = ({ request, route }: Received, sites: Pick<SiteRegistry, 'find'>): Site => {
-  const { host, referer } = request.headers
   if (READING_METHODS.includes(request.method ?? '')) return route.site
-  const page = URL.parse(referer ?? '')
-  if (page === null || page.host !== host) return route.site
-  return sites.find(host, page.pathname)?.site ?? route.site
+  const page = referringPage(request)
+  return (page === null ? undefined : sites.find(page.host, page.pathname)?.site) ?? route.site
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { campaignQuery } from '../../domain/consent/attribution.ts'
 import { CONSENT_PATH } from '../../domain/routing/page-view.ts'
 import type { RequestRoute } from '../../domain/routing/route-request.ts'
+import { referringPage } from '../http/request-headers.ts'
 import { firstParameters } from './routed-request.ts'
 
 /** Appends the request's query to the new path of a moved page. `path` may already have a query. */
@@ -16,11 +17,9 @@ type PageRoute = Extract<RequestRoute, { kind: 'page' }>
 const MAX_QUERY_LENGTH = 8_192
 
 /** Returns the first parameters of the referring page; none if that page is on another host. */
-const referringQuery = ({ referer, host }: IncomingMessage['headers']): string => {
-  const page = URL.parse(referer ?? '')
-  return page !== null && page.host === host && page.search.length <= MAX_QUERY_LENGTH
-    ? firstParameters(page.search.slice(1))
-    : ''
+const referringQuery = (request: IncomingMessage): string => {
+  const { search = '' } = referringPage(request) ?? {}
+  return search.length <= MAX_QUERY_LENGTH ? firstParameters(search.slice(1)) : ''
 }
 
 /**
@@ -29,14 +28,14 @@ const referringQuery = ({ referer, host }: IncomingMessage['headers']): string =
  * visitor consents.
  */
 export const consentLocation = (
-  { headers }: IncomingMessage,
+  request: IncomingMessage,
   { site, pathname, consent }: PageRoute,
   path: string,
   query: string,
 ): string | null => {
   if (consent.state !== 'ask' || query !== '' || !pathname.endsWith(CONSENT_PATH)) return null
   // The script that fetches the form sends the campaign itself.
-  if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return null
-  const campaign = campaignQuery(new URLSearchParams(referringQuery(headers)), site.storeQueryNames)
+  if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') return null
+  const campaign = campaignQuery(new URLSearchParams(referringQuery(request)), site.storeQueryNames)
   return campaign === '' ? null : `${path}?${campaign}`
 }
