@@ -4,7 +4,7 @@ import type { Edition } from '../catalogue/product-record.ts'
 import { PRODUCTS, type Product } from '../catalogue/product-records.ts'
 import type { Site } from '../sites/site.ts'
 import { siteDate } from '../sites/site-time.ts'
-import { promotionEnd, promotionPath, promotionTime } from './find-promotion.ts'
+import { promotionPath, promotionTime } from './find-promotion.ts'
 import { type PromotionTexts, promotionCurrency } from './promotion-view.ts'
 
 /** A banner of a site, with the promotion that it announces. */
@@ -80,13 +80,13 @@ const linkTo = (
   const product = PRODUCTS.find(({ page }) => `/${page}` === promotion.page)
   if (phase !== 'running' || product === undefined || restricted.includes(editionOf(product.shortName)))
     return { links: [], endsInMs: phaseEndsInMs }
-  const end = promotionEnd(promotion, site)
+  const endsMs = Date.parse(promotion.endsAt)
   const link = {
     title: texts.name(promotion.text),
     until:
       phaseEndsInMs > SOON_MS
         ? null
-        : { dateTime: end.dateTime, text: texts.until(siteDate(Date.parse(promotion.endsAt), site)) },
+        : { dateTime: new Date(endsMs).toISOString(), text: texts.until(siteDate(endsMs, site)) },
     path: promotionPath(promotion),
     product,
     promotion,

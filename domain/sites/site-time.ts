@@ -1,14 +1,10 @@
 import type { Site } from './site.ts'
 
+const DATE = { year: 'numeric', month: 'long', day: 'numeric', numberingSystem: 'latn' } as const
+
 /** Returns the date of a moment in the time zone and the format of a site, with Latin digits. */
 export const siteDate = (ms: number, { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>): string =>
-  new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone,
-    numberingSystem: 'latn',
-  }).format(ms)
+  new Intl.DateTimeFormat(locale, { ...DATE, timeZone }).format(ms)
 
 /**
  * Returns a moment as date, time and time zone in the format of a site, with Latin digits like prices.
@@ -17,12 +13,9 @@ export const siteDate = (ms: number, { locale, timeZone }: Pick<Site, 'locale' |
  */
 export const siteTime = (ms: number, { locale, timeZone }: Pick<Site, 'locale' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
+    ...DATE,
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
-    numberingSystem: 'latn',
   }).format(ms)
