@@ -165,8 +165,12 @@ export class FullText {
 
   /** Returns the query for a word. Tolerates typos only in words that no page contains. */
   #queryOf(term: string): Query {
-    const exact: Query = { queries: [term], fuzzy: false }
-    return this.#index.search(exact).length > 0 ? exact : similarWords(term)
+    return this.#isFound(term) ? { queries: [term], fuzzy: false } : similarWords(term)
+  }
+
+  /** Whether a page contains a word, or a word that begins with it. */
+  #isFound(term: string): boolean {
+    return this.#index.search(term, { fuzzy: false }).length > 0
   }
 
   /**
@@ -185,7 +189,7 @@ export class FullText {
 
   /** Returns the similar word that most pages contain; undefined for a word of a page, and for the beginning of one. */
   #similarTo(term: string): string | undefined {
-    if (this.#index.search(term, { fuzzy: false }).length > 0) return undefined
+    if (this.#isFound(term)) return undefined
     const pages = new Map<string, number>()
     for (const similar of this.#index.search(similarWords(term)).flatMap(({ terms }) => terms))
       pages.set(similar, (pages.get(similar) ?? 0) + 1)
