@@ -28,24 +28,33 @@ export const proof = ({ site, texts }: PageContext): SectionOf<'links'> => {
 export const paymentText = (site: PageSite): string =>
   new Intl.ListFormat(site.locale, { type: 'conjunction' }).format(paymentMethodsOf(site))
 
+const hoursFact = ({ site, texts: { about: texts } }: PageContext): Feature => ({
+  icon: 'mail',
+  title: texts.hours.title,
+  text: texts.hours.text.replace('((hours))', supportHoursText(site)),
+})
+
+const guaranteeFact = ({ texts: { guarantee } }: PageContext): Feature => ({
+  icon: 'refresh',
+  title: guarantee.hero.title,
+  text: guarantee.hero.lead,
+  path: '/guarantee',
+})
+
 /** The facts that a visitor asks for before they write: when we answer, and the guarantee. */
-export const contactFacts = ({ site, texts: { about, guarantee } }: PageContext): readonly Feature[] => [
-  { icon: 'mail', title: about.hours.title, text: about.hours.text.replace('((hours))', supportHoursText(site)) },
-  { icon: 'refresh', title: guarantee.hero.title, text: guarantee.hero.lead, path: '/guarantee' },
-]
+export const contactFacts = (context: PageContext): readonly Feature[] => [hoursFact(context), guaranteeFact(context)]
 
 export const about = pageOf('about', ({ hero, who, description }, context) => {
   const { site, texts } = context
-  const [hours, ...others] = contactFacts(context)
   return [
     { kind: 'hero', ...hero, lead: description, picture: 'about' },
     {
       kind: 'text',
       ...who,
       facts: [
-        ...(hours === undefined ? [] : [hours]),
+        hoursFact(context),
         { icon: 'lock', title: texts.guarantee.payment.title, text: paymentText(site) },
-        ...others,
+        guaranteeFact(context),
       ],
     },
     proof(context),
