@@ -45,11 +45,14 @@ export const shownTextSchema = z
     error: 'contains a control character or a direction control',
   })
 
+/** Segments of a path on the site, without the leading slash. */
+const SEGMENTS = '[a-z\\d][a-z\\d._-]*(?:/[a-z\\d][a-z\\d._-]*)*'
+
 /** A path on the site: one leading slash, no query, and no syntax that a browser resolves to another host. */
 export const sitePathSchema = z
   .string()
   .max(MAX_NAME_LENGTH)
-  .regex(/^\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?$/i, 'is not a site path')
+  .regex(new RegExp(`^/(?:${SEGMENTS})?$`, 'i'), 'is not a site path')
 
 /** An element id; the prefix prevents conflicts with other ids of the page. */
 export const elementIdSchema = (prefix: string) =>
@@ -61,10 +64,7 @@ export const elementIdSchema = (prefix: string) =>
 export const sitePlaceSchema = z
   .string()
   .max(MAX_NAME_LENGTH)
-  .regex(
-    /^(?=.)(?:\/(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?)?(?:#[a-z][a-z\d-]*)?$/i,
-    'is not a place of the site',
-  )
+  .regex(new RegExp(`^(?=.)(?:/(?:${SEGMENTS})?)?(?:#[a-z][a-z\\d-]*)?$`, 'i'), 'is not a place of the site')
 
 /**
  * A path on the site with an optional query parameter that preselects a form field: `/support?request=refund`. Only `.well-known`
@@ -74,7 +74,7 @@ export const siteLinkSchema = z
   .string()
   .max(MAX_NAME_LENGTH)
   .regex(
-    /^\/(?:\.well-known\/)?(?:[a-z\d][a-z\d._-]*(?:\/[a-z\d][a-z\d._-]*)*)?(?:\?[a-z]+=[a-z-]+)?$/i,
+    new RegExp(`^/(?:\\.well-known/)?(?:${SEGMENTS})?(?:\\?[a-z]+=[a-z-]+)?$`, 'i'),
     'is not a link within the site',
   )
 
