@@ -10,7 +10,7 @@ export const BrandMark = () => (
 
 type PictogramName = Icon | 'close' | 'menu' | 'person' | 'search'
 
-const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {
+export const PICTOGRAM_PATHS: Readonly<Record<PictogramName, string>> = {
   shield: 'M12 3 4.5 6v5.5c0 4.6 3.2 7.9 7.5 9.5 4.3-1.6 7.5-4.9 7.5-9.5V6L12 3Zm-3.2 9 2.4 2.4 4.4-4.6',
   globe: 'M12 3a9 9 0 1 0 .1 0ZM3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18Z',
   key: 'M8 11.5a4.5 4.5 0 1 0 .1 0Zm3 1.5 8.5-8.5M16 8l3 3',

@@ -4,6 +4,7 @@ import { choiceOfOption, linkWithChoice, renderedChoice } from '../../domain/rou
 import type { Site } from '../../domain/sites/site.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { type Html, html } from '../../domain/text/html.ts'
+import { PICTOGRAM_PATHS } from '../_components/drawings.tsx'
 import type { Translator } from '../_messages/translator.ts'
 import { orderFields } from './requested-order.ts'
 import { emailField, hiddenFields, NOTHING, row, storeLayout } from './store-layout.ts'
@@ -80,7 +81,7 @@ const changeLink = ({ path, option, addOn }: OrderView, { site, home, promotionP
 }
 
 /** The shield of `Pictogram`. The store page has no React. */
-const SHIELD = html`<svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24"><path d="M12 3 4.5 6v5.5c0 4.6 3.2 7.9 7.5 9.5 4.3-1.6 7.5-4.9 7.5-9.5V6L12 3Zm-3.2 9 2.4 2.4 4.4-4.6"/></svg>`
+const SHIELD = html`<svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24"><path d="${PICTOGRAM_PATHS.shield}"/></svg>`
 
 /** The money-back guarantee, the cancellation and the payment methods, as beside the buy buttons of the shop. */
 const assurance = ({ site, t, home }: StorePageProps): Html =>
