@@ -31,7 +31,7 @@ export interface SearchAnswer {
   readonly total: number
   /** Hits of the requested page, best first; empty beyond the last page. */
   readonly hits: readonly SearchHit[]
-  /** The text with its misspelled words corrected, if the hits are those of this text. @default the hits are those of the searched text */
+  /** The text with its misspelled words corrected, if the hits are those of this text. @default those of the searched text */
   readonly corrected?: string
   /** Alternative search words if there are no hits, best first. */
   readonly suggestions: readonly string[]

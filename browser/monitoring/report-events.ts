@@ -28,8 +28,8 @@ export const reportErrors = (): void => {
 const DOWNLOAD = 'Download'
 
 /**
- * Reports clicks on links and buttons with `data-event`, or in an element with it, if the visitor consented to analytics. Adds the page URL and the referrer
- * URL, without queries and fragments, which may contain personal data.
+ * Reports clicks on links and buttons with `data-event`, or in an element with it, if the visitor consented to analytics. Adds the
+ * page URL and the referrer URL, without queries and fragments, which may contain personal data.
  */
 export const reportClicks = (reportMetric: (metric: Metric) => void): void => {
   const reportClick = ({ target }: MouseEvent): void => {
