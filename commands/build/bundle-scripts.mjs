@@ -8,8 +8,9 @@ import { bundledNames, shortNames } from './class-names.mjs'
 /** Scripts for the development server go to a separate folder, so that `npm start` still finds the scripts of its build. */
 const isDevelopment = process.argv.includes('--development')
 const TARGET = inRoot('.next', isDevelopment ? 'development-scripts' : 'scripts')
-/** The only script that another script imports, so it is an ES module. */
 const ISLANDS = 'islands.tsx'
+/** Scripts that another script imports, so they are ES modules. */
+const MODULES = [ISLANDS, 'confirm-downloads.ts']
 
 const short = isDevelopment ? new Map() : shortNames()
 
@@ -25,7 +26,16 @@ const classNames = {
 }
 
 /** Scripts that other scripts load by their path, before the scripts that load them. */
-const LOADED_BY_PATH = ['vitals.ts', 'region-bar.ts', 'show-stored.ts', 'menu-prices.ts', ISLANDS, 'after-load.ts']
+const LOADED_BY_PATH = [
+  'vitals.ts',
+  'region-bar.ts',
+  'show-stored.ts',
+  'menu-prices.ts',
+  'find-country.ts',
+  'confirm-downloads.ts',
+  ISLANDS,
+  'after-load.ts',
+]
 /** Paths with the hash of the content, by path without it. */
 const hashedPaths = new Map()
 
@@ -63,7 +73,7 @@ function inputs() {
 async function bundleScripts() {
   const written = new Set()
   for (const input of inputs()) {
-    const isModule = input.endsWith(ISLANDS)
+    const isModule = MODULES.some((name) => input === inRoot('browser', name))
     const bundle = await rolldown({
       input,
       platform: 'browser',

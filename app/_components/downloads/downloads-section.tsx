@@ -52,7 +52,7 @@ const FailedDownloads = ({ blocks, page }: FailedDownloadsProps) => {
 
 /**
  * The steps after a download. Shows all platforms, because visitors also download for other devices. When a download starts, a script
- * shows the text of the attribute and the step, also on other pages (`browser/downloads/confirm-download.ts`).
+ * shows the text of the attribute and the step, also on other pages (`browser/confirm-downloads.ts`).
  */
 const NextSteps = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
   <div className={styles.next} id="next-steps" data-next-steps="" data-download-started={t('downloads.next.started')}>

@@ -1,14 +1,16 @@
-import { parseOwnPage } from '../scripts/trust-own-content.ts'
+import type { parseOwnPage } from './scripts/trust-own-content.ts'
+
+type Parse = typeof parseOwnPage
 
 const STEPS = '[data-next-steps]'
 
 /** Returns the steps after a download: those of this page, or of the page of all downloads, which the links of a block lead to. */
-const fetchSteps = async (): Promise<HTMLElement | null> => {
+const fetchSteps = async (parse: Parse): Promise<HTMLElement | null> => {
   const here = document.querySelector<HTMLElement>(STEPS)
   const { href } = document.querySelector<HTMLAnchorElement>('a[href$="#next-steps"]') ?? {}
   if (here !== null || href === undefined) return here
   const response = await fetch(href)
-  return parseOwnPage(response.ok ? await response.text() : '').querySelector<HTMLElement>(STEPS)
+  return parse(response.ok ? await response.text() : '').querySelector<HTMLElement>(STEPS)
 }
 
 /** Places an empty status below a link. It is filled later, because screen readers announce only changes of a status. */
@@ -21,12 +23,12 @@ const statusOf = (link: Element): HTMLElement => {
   return status
 }
 
-const onClick = async ({ target }: Event): Promise<void> => {
+const onClick = async ({ target }: Event, parse: Parse): Promise<void> => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[download]') : null
   if (link === null || link.dataset['started'] !== undefined) return
   link.dataset['started'] = ''
   const status = statusOf(link)
-  const steps = await fetchSteps().catch(() => null)
+  const steps = await fetchSteps(parse).catch(() => null)
   const started = steps?.dataset['downloadStarted']
   const { platform } = link.dataset
   const step = steps?.querySelector(`[data-next-step="${platform}"] p`)?.textContent
@@ -39,6 +41,6 @@ const onClick = async ({ target }: Event): Promise<void> => {
 }
 
 /** Says below the link of a file that its download has started, and what to do next. Without scripts, the browser alone shows it. */
-export const confirmDownloads = (): void => {
-  document.addEventListener('click', (event) => void onClick(event))
+export const confirmDownloads = (parse: Parse): void => {
+  document.addEventListener('click', (event) => void onClick(event, parse))
 }

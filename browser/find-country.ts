@@ -1,3 +1,5 @@
+/** Filters the countries of the footer by the text of the search field. */
+
 /** Ignores case and accents, so that `cote` finds `Côte`. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -11,13 +13,11 @@ const filter = (selector: Element, text: string): void => {
   }
 }
 
-/** Filters the countries of the footer by the text of the search field. */
-export const findCountry = (): void => {
-  const selector = document.querySelector('[data-country-selector]')
-  const field = selector?.querySelector('input')
-  if (!(selector && field)) return
+const selector = document.querySelector('[data-country-selector]')
+const field = selector?.querySelector('input')
+if (selector && field) {
   const apply = () => filter(selector, field.value)
   field.addEventListener('input', apply)
-  // The browser may restore the text of an earlier visit.
+  // The visitor may have typed before, and the browser may restore the text of an earlier visit.
   apply()
 }
