@@ -1,4 +1,5 @@
 import { BRAND } from '../../../domain/brand/brand.ts'
+import { NOT_FOUND_PATH } from '../../../domain/catalogue/page-paths.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { BrandMark, Pictogram } from '../drawings.tsx'
 import { SearchForm } from '../sections/search-section.tsx'
@@ -12,13 +13,16 @@ const SEARCH_ID = 'header-search'
 
 type HeaderParts = 't' | 'href' | 'path'
 
-/** The search form in a native popover. The search page has its own form, so the header links to that form there. */
+/** Pages with their own search form. */
+const SEARCH_PATHS: readonly string[] = ['/search', '/help', NOT_FOUND_PATH]
+
+/** The search form in a native popover. On a page with its own form, a link to that form. */
 const HeaderSearch = ({ page }: UsesPage<HeaderParts>) => {
-  const { t, href, path } = page
+  const { t, path } = page
   const label = t('nav.search')
-  if (path === '/search')
+  if (SEARCH_PATHS.includes(path))
     return (
-      <a className={search.search} href={href(path)} aria-label={label} aria-current="page">
+      <a className={search.search} href="#search" aria-label={label}>
         <Pictogram name="search" />
       </a>
     )
