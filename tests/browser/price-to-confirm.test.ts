@@ -91,6 +91,9 @@ describe('a storefront whose router raises its prices', () => {
       if (path === '/renew') {
         await page.locator('form[data-licence-check] [name=code]').fill(CODE)
         await page.locator('form[data-licence-check] button').click()
+        await page.locator('[data-buy-block]').first().waitFor()
+        // Without the style sheet, which may load later, the prices of all choices are visible.
+        await page.waitForLoadState()
       }
       const block = page.locator('[data-buy-block]').first()
       const shown = await block.locator('[data-price]').filter({ visible: true }).first().textContent()
