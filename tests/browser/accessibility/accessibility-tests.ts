@@ -30,8 +30,15 @@ const LOOKS = {
 /** Sites that differ from others only in texts. Each shared page is in the sample of one of them. */
 const SITES_WITH_OTHER_TEXTS: readonly string[] = ['cojp', 'coth', 'de']
 
+/** Pages with all components between them, which the site with the other direction shares with `com`. */
+const PAGES_OF_OTHER_DIRECTION: ReadonlySet<string> = new Set([
+  ...['/', '/premium', '/endpoint', '/free', '/trial', '/compare', '/downloads', '/renew', '/contact-sales'],
+  ...['/search', '/help', '/support', '/orders', '/cookies', '/finder', '/reviews', '/promo/welcome', '/no-such-page'],
+])
+
 /** Whether the sample has a page of a site. */
 const isInSample = (site: string, path: string, at: number): boolean => {
+  if (site === 'me' && COMMON_PATHS.has(path)) return PAGES_OF_OTHER_DIRECTION.has(path)
   const turn = SITES_WITH_OTHER_TEXTS.indexOf(site)
   return turn === -1 || at % SITES_WITH_OTHER_TEXTS.length === turn || !COMMON_PATHS.has(path)
 }

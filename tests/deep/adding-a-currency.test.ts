@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStorefront } from './copied-storefront.ts'
-import { copyTree } from './copied-tree.ts'
-import { GENERATE, PRICE_TEXTS, undocumented, VIEWS } from './worked-example.ts'
+import { openStorefront } from '../codebase/copied-storefront.ts'
+import { copyTree } from '../codebase/copied-tree.ts'
+import { GENERATE, PRICE_TEXTS, undocumented, VIEWS } from '../codebase/worked-example.ts'
 
 const RECORDS = 'domain/sites/middle-east-africa-site-records.ts'
 
