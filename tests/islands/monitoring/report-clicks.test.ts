@@ -48,3 +48,28 @@ it.each([null, '', 'm'])('reportClicks sends no event without consent to analyti
   clickOn(BUY)
   expect(sent).toEqual([])
 })
+
+it('reportClicks names the file only for a download: other links have the event alone', () => {
+  const sent = openReporting('a')
+  reportClicks(() => {})
+  document.body.innerHTML = `<a href="#terms" data-event='{"name":"Terms"}'>x</a>`
+  document.querySelector('a')?.click()
+  expect(sent).toEqual([
+    { kind: 'event', report: { name: 'Terms', currentURL: location.href.split('#')[0], referrerURL: '' } },
+  ])
+})
+
+it('reportClicks names no file for a download by a button', () => {
+  openReporting('a')
+  expect(clickOn({ name: 'Download' })).toMatchObject([{ report: { name: 'Download' } }])
+  expect(clickOn({ name: 'Download' }).map(({ report }) => 'downloadLink' in report)).toEqual([false])
+})
+
+it('reportClicks reports a click that a script of the page handles and stops', () => {
+  const sent = openReporting('a')
+  reportClicks(() => {})
+  document.body.innerHTML = `<button data-event='${JSON.stringify(BUY)}'>x</button>`
+  document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true })
+  document.querySelector('button')?.click()
+  expect(sent).toMatchObject([{ kind: 'event', report: BUY }])
+})

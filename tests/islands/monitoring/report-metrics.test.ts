@@ -72,6 +72,25 @@ describe('reportMetrics', () => {
     expect(sent).toEqual([])
   })
 
+  it('waits for a buy block without a state, whose prices are not rendered yet', () => {
+    document.body.innerHTML = '<section data-buy-block="premium"></section>'
+    const sent = openReporting('a')
+    const report = reportMetrics()
+    report(vital('1'))
+    expect(sent).toEqual([])
+    document.querySelector<HTMLElement>('section')?.setAttribute('data-state', 'offered')
+    report(vital('2'))
+    expect(idsOf(sent)).toEqual(['1', '2'])
+  })
+
+  it('sends two equal events, which are two clicks', () => {
+    const sent = openReporting('a')
+    const report = reportMetrics()
+    const click = { kind: 'event', report: { id: 'download' } } as const
+    for (const metric of [click, click]) report(metric)
+    expect(idsOf(sent)).toEqual(['download', 'download'])
+  })
+
   it('sends a repeated vital only once', () => {
     const sent = openReporting('a')
     const report = reportMetrics()
