@@ -1,38 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { markBusy, submitOnce } from '../../../browser/forms/submit-once.ts'
+import { element, removeListenersAfterEach } from '../page-listeners.ts'
 
 /** A button is busy for this long if no page follows. */
 const MAX_BUSY_MS = 20_000
 
-let listeners: AbortController
-
-/** Listeners of the window are removed after each test. */
-const addedListener = globalThis.addEventListener.bind(globalThis)
+removeListenersAfterEach()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  listeners = new AbortController()
-  vi.spyOn(globalThis, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) =>
-      addedListener(type, listener, { signal: listeners.signal }),
-  )
   document.body.innerHTML = `<form id="a" action="/renew"><button hidden>Default</button><button>Check</button></form>
     <form id="b" action="/buy"><button id="first">Buy now</button><button id="icon"><svg></svg></button></form>
     <form id="d" method="dialog"><button>Close</button></form>`
 })
 
 afterEach(() => {
-  listeners.abort()
-  vi.restoreAllMocks()
   vi.useRealTimers()
   document.body.innerHTML = ''
 })
-
-const element = (selector: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(selector)
-  if (found === null) throw new Error(`no ${selector}`)
-  return found
-}
 
 /** Submits a form like a browser, by a button or by the Enter key. Returns whether the browser would request the page. */
 const submit = (form: string, submitter: string | null = null): boolean =>

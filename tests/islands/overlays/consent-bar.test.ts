@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showConsentBar } from '../../../browser/overlays/consent-bar.ts'
+import { element } from '../page-listeners.ts'
+
+const STYLE = 'form { color: red; }'
+
+const FORM = `<form data-consent="ask" action="/consent" method="post">
+  <input type="checkbox" name="analytics" checked>
+  <button name="choice" value="selected">Save</button><button name="choice" value="none">Refuse</button>
+</form>`
+
+const PAGE = `<header></header><main><input id="field"></main><footer><a href="/de/cookies">Cookies</a></footer>`
+
+/** Height of the bar in px. */
+const BAR_PX = 120
+
+interface Sent {
+  readonly url: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly redirect: RequestInit['redirect']
+}
+
+let sent: Sent[]
+let consentPage: string
+/** The answer to a decision: the type of the response, or null if the server cannot be reached. */
+let answer: ResponseType | null
+let scroll: ((isIntersecting: boolean) => void)[]
+let announced: number
+
+const onConsent = (): void => {
+  announced += 1
+}
+
+const fetchFake = async (url: string | URL, init?: RequestInit): Promise<unknown> => {
+  if (init?.body instanceof FormData) {
+    sent.push({ url: String(url), fields: Object.fromEntries(init.body), redirect: init.redirect })
+    if (answer === null) throw new TypeError('Failed to fetch')
+    return { type: answer }
+  }
+  const path = new URL(String(url), location.href).pathname
+  if (path === '/de/cookies') return new Response(consentPage)
+  return path.endsWith('.css')
+    ? new Response(`${path.slice(1, 2)} { color: red; }`)
+    : new Response('<form data-consent="ask">', { status: 503 })
+}
+
+/** Simulates a page of a country that requires consent, in a window of a width. */
+const openPage = ({ isWide = true, country = 'DE' } = {}): void => {
+  document.documentElement.lang = 'de-DE'
+  document.body.innerHTML = PAGE
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(min-width: 60rem)' ? isWide : !isWide,
+  }))
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { serverTiming: [{ name: 'country', description: country }] },
+  ] as never)
+}
+
+const bar = (): HTMLElement | null => document.querySelector('consent-bar')
+const shadow = (selector: string): HTMLElement => {
+  const found = bar()?.shadowRoot?.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`no ${selector} in the bar`)
+  return found
+}
+/** The rules of each sheet of the bar. */
+const rules = (): readonly string[] =>
+  [...(bar()?.shadowRoot?.adoptedStyleSheets ?? [])].map(({ cssRules }) =>
+    [...cssRules].map(({ cssText }) => cssText.replaceAll(/\s+/g, ' ')).join('\n'),
+  )
+const sizes = (): readonly string[] =>
+  ['--consent-size', '--consent-edge'].map((name) => document.documentElement.style.getPropertyValue(name))
+
+/** Chooses by a button of the bar, and waits until the answer is handled. */
+const choose = async (value: string): Promise<void> => {
+  const button = shadow(`button[value=${value}]`)
+  button.click()
+  await vi.waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false))
+}
+
+beforeEach(() => {
+  sent = []
+  consentPage = `<style>${STYLE}</style>${FORM}`
+  answer = 'opaqueredirect'
+  scroll = []
+  announced = 0
+  addEventListener('northwall:consent', onConsent)
+  history.replaceState(null, '', '/de/premium?term=1Y#faq')
+  vi.stubGlobal('fetch', fetchFake)
+  // jsdom lacks these.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #isOn = true
+      constructor(callback: (entries: readonly object[]) => void) {
+        scroll.push((isIntersecting) => this.#isOn && callback([{ isIntersecting }]))
+      }
+      observe(): void {}
+      disconnect(): void {
+        this.#isOn = false
+      }
+    },
+  )
+  Object.assign(HTMLElement.prototype, {
+    showPopover: vi.fn(),
+    togglePopover: vi.fn(),
+    scrollIntoView: vi.fn(),
+  })
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(BAR_PX)
+})
+
+afterEach(() => {
+  removeEventListener('northwall:consent', onConsent)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const name of ['showPopover', 'togglePopover', 'scrollIntoView'])
+    Reflect.deleteProperty(HTMLElement.prototype, name)
+  document.cookie = 'consent=; max-age=0'
+  document.body.innerHTML = ''
+  document.documentElement.removeAttribute('style')
+})
+
+describe('the consent bar', () => {
+  it('has the form and the style of the consent page, after the header, and reserves its height', async () => {
+    openPage()
+    await showConsentBar()
+    expect(element('header').nextElementSibling).toBe(bar())
+    const form = shadow('form')
+    expect([form.popover, form.showPopover]).toEqual(['manual', expect.objectContaining({ mock: expect.anything() })])
+    expect(vi.mocked(form.showPopover)).toHaveBeenCalledTimes(1)
+    expect(rules()).toEqual([STYLE, expect.stringContaining('aria-busy')])
+    expect(sizes()).toEqual([`${BAR_PX}px`, ''])
+  })
+
+  it('takes the style from the style sheets of the consent page if the server could not inline it', async () => {
+    consentPage = `<link rel="stylesheet" href="/a.css"><link rel="icon" href="/x.css"><link rel="stylesheet" href="/b.css">${FORM}`
+    openPage()
+    await showConsentBar()
+    expect(rules()[0]).toBe('a { color: red; }\nb { color: red; }')
+  })
+
+  it('keeps a focused field of the page in view', async () => {
+    openPage()
+    await showConsentBar()
+    expect(HTMLElement.prototype.scrollIntoView).not.toHaveBeenCalled()
+    bar()?.remove()
+    element('#field').focus()
+    await showConsentBar()
+    expect(vi.mocked(HTMLElement.prototype.scrollIntoView).mock.calls).toEqual([[{ block: 'nearest' }]])
+    expect(vi.mocked(HTMLElement.prototype.scrollIntoView).mock.contexts).toEqual([element('#field')])
+  })
+
+  it.each([
+    ['a visitor who has decided', 'DE', 'consent=v1.a', PAGE],
+    ['a visitor from a country that requires no consent', 'US', 'x=1', PAGE],
+    ['a page with its own consent form', 'DE', 'x=1', `${PAGE}${FORM}`],
+    ['a page without a link to the consent page', 'DE', 'x=1', '<header></header><main></main>'],
+  ])('does not appear to %s', async (_, country, cookie, html) => {
+    openPage({ country })
+    if (country === 'US') document.documentElement.lang = 'en-US'
+    document.body.innerHTML = html
+    document.cookie = cookie
+    await showConsentBar()
+    expect(bar()).toBeNull()
+  })
+
+  it.each([
+    ['has no form for this visitor', '<form data-consent="chosen"></form>', 200],
+    ['fails', `<style></style>${FORM}`, 503],
+  ])('does not appear if the consent page %s', async (_, html, status) => {
+    openPage()
+    vi.stubGlobal('fetch', async () => new Response(html, { status }))
+    await showConsentBar()
+    expect(bar()).toBeNull()
+  })
+
+  it('does not appear, without an error, if the consent page cannot be reached', async () => {
+    openPage()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(showConsentBar()).resolves.toBeUndefined()
+    expect(bar()).toBeNull()
+  })
+
+  it('appears on a narrow screen only when the visitor sees the end of the page', async () => {
+    openPage({ isWide: false })
+    const shown = showConsentBar()
+    scroll[0]?.(false)
+    await Promise.resolve()
+    expect(bar()).toBeNull()
+    scroll[0]?.(true)
+    await shown
+    expect(bar()).not.toBeNull()
+  })
+})
+
+describe('a decision in the consent bar', () => {
+  it('is sent with the pressed button and the path of the page; then the bar leaves, and the scripts are told', async () => {
+    openPage()
+    await showConsentBar()
+    await choose('none')
+    expect(sent).toEqual([
+      {
+        url: new URL('/consent', location.href).href,
+        fields: { analytics: 'on', choice: 'none', back: '/de/premium' },
+        redirect: 'manual',
+      },
+    ])
+    expect([bar(), announced, sizes()]).toEqual([null, 1, ['0px', '0px']])
+  })
+
+  it('moves the focus from the bar to the content of the page', async () => {
+    openPage()
+    await showConsentBar()
+    shadow('button').focus()
+    expect(document.activeElement).toBe(bar())
+    const focus = vi.spyOn(element('main'), 'focus')
+    await choose('selected')
+    expect(document.activeElement).toBe(element('main'))
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+    expect(element('main').tabIndex).toBe(-1)
+  })
+
+  it('leaves the focus of the page alone', async () => {
+    openPage()
+    await showConsentBar()
+    element('#field').focus()
+    await choose('selected')
+    expect(document.activeElement).toBe(element('#field'))
+  })
+
+  it('is sent once for three clicks', async () => {
+    openPage()
+    await showConsentBar()
+    const button = shadow('button[value=none]')
+    for (let clicks = 0; clicks < 3; clicks += 1) button.click()
+    await vi.waitFor(() => expect(bar()).toBeNull())
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['refuses it', 'basic'],
+    ['cannot be reached', null],
+  ] as const)('keeps the bar open for another try if the server %s', async (_, failed) => {
+    openPage()
+    await showConsentBar()
+    answer = failed
+    await choose('none')
+    expect([bar() === null, announced, sizes()[0]]).toEqual([false, 0, `${BAR_PX}px`])
+    answer = 'opaqueredirect'
+    await choose('none')
+    expect([bar(), announced, sent.length]).toEqual([null, 1, 2])
+  })
+
+  it('is not a navigation of the page, also without a pressed button', async () => {
+    openPage()
+    await showConsentBar()
+    const event = new SubmitEvent('submit', { cancelable: true, bubbles: true })
+    expect(shadow('form').dispatchEvent(event)).toBe(false)
+    await vi.waitFor(() => expect(bar()).toBeNull())
+    expect(sent.map(({ fields }) => fields['choice'])).toEqual([undefined])
+  })
+})
+
+describe('the consent bar beside the price of a purchase on a phone', () => {
+  const openWithPrice = async (): Promise<void> => {
+    openPage({ isWide: false })
+    element('main').insertAdjacentHTML('beforeend', '<p data-sticky-buy=""></p>')
+    const shown = showConsentBar()
+    scroll[0]?.(true)
+    await shown
+  }
+  const toggled = (): readonly unknown[] => vi.mocked(shadow('form').togglePopover).mock.calls.map(([isOn]) => isOn)
+
+  it('is hidden while the price is visible, and tells the bar of the purchase what it covers', async () => {
+    await openWithPrice()
+    expect(scroll).toHaveLength(2)
+    scroll[1]?.(true)
+    expect([toggled().at(-1), sizes()[1]]).toEqual([false, '0px'])
+    scroll[1]?.(false)
+    expect([toggled().at(-1), sizes()[1]]).toEqual([true, `${BAR_PX}px`])
+  })
+
+  it('stays while it has the focus', async () => {
+    await openWithPrice()
+    shadow('button').focus()
+    scroll[1]?.(true)
+    expect([toggled().at(-1), sizes()[1]]).toEqual([true, `${BAR_PX}px`])
+  })
+
+  it('covers nothing after the decision', async () => {
+    await openWithPrice()
+    const before = toggled().length
+    const form = shadow('form')
+    await choose('none')
+    scroll[1]?.(false)
+    expect([sizes()[1], vi.mocked(form.togglePopover).mock.calls.length]).toEqual(['0px', before])
+  })
+})
