@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { IS_EVERY_CASE } from '../browser/sampled-cases.ts'
 import { sharedStorefront } from '../browser/shared-storefront.ts'
 import { visitPage } from '../browser/visit-page.ts'
 import type { Engine, StartEngine, Tab } from './engine.ts'
@@ -81,6 +82,14 @@ export const testJourney = (
     })
     afterAll(() => engine?.close())
 
+    /**
+     * Registers a test of what Chromium already shows without scripts (`tests/browser`): without them, it runs only with
+     * `npm run test:deep`.
+     */
+    const withScripts = (title: string, run: () => Promise<void>): void => {
+      if (hasScripts || IS_EVERY_CASE) it(title, run)
+    }
+
     const openTab = async (path: string, size: readonly [number, number] = DESKTOP, cookie = DECIDED): Promise<Tab> => {
       const tab = await engine.openTab(url('/icon.svg'))
       await tab.resize(...size)
@@ -114,7 +123,7 @@ export const testJourney = (
       expect(restored.cells).toEqual([expect.objectContaining(restored.picked)])
     })
 
-    it('requests a page again that a busy server refused, also at an address with a fragment', async () => {
+    withScripts('requests a page again that a busy server refused, also at an address with a fragment', async () => {
       const busy = await startBusyServer()
       try {
         const tab = await engine.openTab(`${busy.origin}/premium#part`)
@@ -152,7 +161,7 @@ export const testJourney = (
       await expectVisible(tab, '[data-store]')
     })
 
-    it('closes a modal that the URL opened', async () => {
+    withScripts('closes a modal that the URL opened', async () => {
       const tab = await openTab('/#modal-renewal-link')
       const modal = 'dialog:has(#modal-renewal-link)'
       // The script may start after the page is visible.
@@ -220,7 +229,7 @@ export const testJourney = (
       await expect.poll(() => tab.evaluate(() => document.querySelector('consent-bar'))).toBe(null)
     })
 
-    it('opens the menus of a wide screen, one at a time', async () => {
+    withScripts('opens the menus of a wide screen, one at a time', async () => {
       const tab = await openTab('/')
       for (const [opened, other] of [
         ['#menu-home', '#menu-business'],
@@ -238,7 +247,7 @@ export const testJourney = (
       await expectVisible(tab, '#menu-business', false)
     })
 
-    it('opens the menu of a phone, and follows a link', async () => {
+    withScripts('opens the menu of a phone, and follows a link', async () => {
       const tab = await openTab('/', PHONE)
       await click(tab, '[data-mobile-menu] > button')
       await click(tab, '#mobile-menu a[href$="/compare"]')
