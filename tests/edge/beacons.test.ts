@@ -182,7 +182,8 @@ describe('forwardBeacons', () => {
       },
     } as unknown as ForwardBeaconsParts['client']
     const warn = (_message: string, details: unknown) => warnings.push(details)
-    return { batches, warnings, close: forwardBeacons({ queue, client, warn, now: () => 0 }) }
+    const clock = { nowMs: 0 }
+    return { batches, warnings, clock, close: forwardBeacons({ queue, client, warn, now: () => clock.nowMs }) }
   }
 
   it('sends queued beacons, and flushes the queue before it closes', async () => {
@@ -221,6 +222,19 @@ describe('forwardBeacons', () => {
     isOver = true
     await close()
     expect(during).toEqual([{ dropped: 1, waiting: 1 }])
+  })
+
+  it('warns again after a minute, with the number of beacons dropped since the last warning', async () => {
+    const queue = new BeaconQueue()
+    for (let at = 0; at < 3; at += 1) queue.add(BEACON)
+    const { warnings, clock, close } = forwarding(queue, () => {
+      throw new Error('the router is gone')
+    })
+    await expect.poll(() => warnings).toEqual([{ dropped: 3, waiting: 0 }])
+    clock.nowMs = 60_000
+    queue.add(BEACON)
+    await close()
+    expect(warnings.slice(1)).toEqual([{ dropped: 1, waiting: 0 }])
   })
 
   it('closes even if the renderer hangs', async () => {

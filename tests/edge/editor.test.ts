@@ -87,6 +87,13 @@ describe('EditorSessions', () => {
     expect([ended, kept].map((cookie) => sessions.isEditor({ headers: { cookie } }))).toEqual([false, true])
   })
 
+  it('keeps a session ended after other editors have left', () => {
+    const sessions = new EditorSessions(SECRET, () => Date.now())
+    const [ended, other] = [sessionOf(sessions), sessionOf(sessions)]
+    for (const cookie of [ended, other]) sessions.leave({ headers: { cookie } })
+    expect([ended, other].map((cookie) => sessions.isEditor({ headers: { cookie } }))).toEqual([false, false])
+  })
+
   it('finds its cookie among other cookies', () => {
     expect(isEditor(`currency=EUR; ${sessionOf()}; a=b`)).toBe(true)
   })
@@ -122,6 +129,7 @@ describe('a page requested by an editor', () => {
     expect([status, text.includes('a page of an editor')]).toEqual([200, true])
     expect(text).toContain('cache-control: private, no-store\r\n')
     expect(text).toContain('x-robots-tag: noindex\r\n')
+    expect(text).toContain('vary: accept-encoding\r\n')
     expect(text).not.toMatch(/^etag:/m)
     expect(requests).toMatchObject([
       {

@@ -237,6 +237,8 @@ describe('answerForm', () => {
       ['another site', 'vpn', 'vpn', 'de.localhost', REPORT],
       ['a failed first search', 'vpn', 'vpn', 'localhost', { ...REPORT, life: { ...REPORT.life, isDegraded: true } }],
       ['outdated content', 'vpn', 'vpn', 'localhost', { ...REPORT, life: { ...REPORT.life, validForMs: 0 } }],
+      ['content that has ended', 'vpn', 'vpn', 'localhost', { ...REPORT, life: { ...REPORT.life, endsInMs: 0 } }],
+      ['content to be refreshed', 'vpn', 'vpn', 'localhost', { ...REPORT, life: { ...REPORT.life, freshForMs: 0 } }],
     ] as const)('is rendered for %s', async (_, text, other, host, report) => {
       const { port, requests } = await openForms(report)
       await search(port, text)

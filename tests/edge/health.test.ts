@@ -19,7 +19,7 @@ const openHealth = () => {
     renderer,
     client: client as unknown as RendererClient,
     cache: { count: 3, bytes: 10 },
-    beacons: { count: 0, dropped: 0 },
+    beacons: { count: 2, dropped: 7 },
     clients: clientAddresses(['loopback'], 'x-geo-country'),
     maintenance: { isOn: false, untilMs: 0 },
     headers: {},
@@ -75,6 +75,13 @@ describe('the health of an edge', () => {
     const { state, renderer, statuses } = openHealth()
     state.isReady = false
     expect([await statuses(), renderer.isUp]).toEqual([[200, 503], true])
+  })
+
+  it('shows trusted proxies the size of the page cache, and the waiting and dropped beacons', async () => {
+    const { ask } = openHealth()
+    expect(await ask('/readyz')).toMatchObject({
+      body: { dependencies: { pages: { count: 3, bytes: 10 }, beacons: { waiting: 2, dropped: 7 } } },
+    })
   })
 
   it('shows the dependencies to trusted proxies only', async () => {

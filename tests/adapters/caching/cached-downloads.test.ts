@@ -39,9 +39,14 @@ describe('CachedDownloads', () => {
     expect((await downloads.search(QUERY)).ok).toBe(true)
   })
 
-  it('does not cache an incomplete answer', async () => {
+  it.each([
+    ['without entries', 0, 0],
+    ['with more entries than blocks', 2, 1],
+  ])('does not cache an answer %s', async (_, entryCount, usable) => {
     const { clock, source, downloads } = open()
-    source.give({ entryCount: 0, entries: [], problems: [] })
+    const [block] = QUERY.blocks
+    const entries = Array.from({ length: usable }, () => ({ ...block, downloads: [] }))
+    source.give({ entryCount, entries, problems: [] } as DownloadList)
     await downloads.search(QUERY)
     clock.advance(RESILIENT_CACHE_DEFAULTS.failureMs + 1)
     await downloads.search(QUERY)

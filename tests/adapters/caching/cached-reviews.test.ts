@@ -39,6 +39,16 @@ describe('CachedReviews', () => {
     expect(source.asked).toHaveLength(3)
   })
 
+  it('loads each page of reviews, and each size of a page, separately', async () => {
+    const { source, reviews } = open()
+    for (const other of [{}, { page: 2 }, { perPage: 3 }]) await reviews.reviews({ ...QUERY, ...other })
+    expect(source.asked.map(({ page, perPage }) => [page, perPage])).toEqual([
+      [1, 5],
+      [2, 5],
+      [1, 3],
+    ])
+  })
+
   it('serves cached reviews while the source fails', async () => {
     const { clock, source, reviews, read } = open()
     const before = await reviews.reviews(QUERY)

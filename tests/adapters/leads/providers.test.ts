@@ -144,6 +144,14 @@ describe('Marketo', () => {
   })
 })
 
+it('Bitrix gets each campaign parameter in its own field', () => {
+  const names = ['source', 'medium', 'campaign', 'content', 'term']
+  const campaign = Object.fromEntries(names.map((name) => [`utm_${name}`, `the ${name}`]))
+  expect(leadToBitrix(leadLike({ campaign })).fields).toMatchObject(
+    Object.fromEntries(names.map((name) => [`UTM_${name.toUpperCase()}`, `the ${name}`])),
+  )
+})
+
 it('Bitrix traces neither the user nor the secret of its webhook', () => {
   const traced: unknown[] = []
   const connect: LeadTools['connect'] = (origin, options) => {

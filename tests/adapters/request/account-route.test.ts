@@ -176,6 +176,7 @@ describe('the account', () => {
     const number = lineOf(await place(com, 'premium-1Y-3-ar'), 'number') ?? ''
     const response = await post({ ...siteFields(com), order: number, email: EMAIL, step: 'receipt' })
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${number}.txt"`)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     const text = await response.text()
     for (const part of [number, 'Northwall Premium', '3 devices', '$50.99']) expect(text).toContain(part)
     expect(text).not.toContain(EMAIL)

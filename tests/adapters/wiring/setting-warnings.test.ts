@@ -30,6 +30,8 @@ describe('readConfig', () => {
     ['PROT', undefined],
     ['PORTS', 'PORT'],
     ['LOGLEVEL', 'LOG_LEVEL'],
+    ['LOG_LEV', 'LOG_LEVEL'],
+    ['APP_ENV_2', undefined],
     ['app_env', undefined],
     ['HOME', undefined],
     ['PATH', undefined],
