@@ -99,6 +99,7 @@ describe('the HTML of a download block', () => {
       })),
     )
     expect(html.split(SHA)).toHaveLength(3)
+    expect(html.match(/<code dir="ltr" data-sha256/g)).toHaveLength(2)
     expect(html).toContain('data-platform-missing="Linux"')
   })
 

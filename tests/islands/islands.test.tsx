@@ -135,7 +135,12 @@ describe('SubmittingSelect', () => {
 })
 
 describe('ChoiceAnnouncer', () => {
-  it('announces the displayed option after a change as a sentence, but not before', () => {
+  it.each([
+    ['en-US', '.'],
+    ['ja-JP', '。'],
+    ['zh-CN', '。'],
+  ])('announces the displayed option after a change as a sentence of %s, but not before', (lang, stop) => {
+    document.documentElement.lang = lang
     vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as never)
     Object.defineProperty(HTMLElement.prototype, 'innerText', {
       configurable: true,
@@ -159,7 +164,8 @@ describe('ChoiceAnnouncer', () => {
     )
     expect(screen.getByRole('status').textContent).toBe('')
     fireEvent.click(screen.getByLabelText('renew'))
-    expect(screen.getByRole('status').textContent).toBe('Before: $99.99, $83.99.')
+    expect(screen.getByRole('status').textContent).toBe(`Before: $99.99, $83.99${stop}`)
+    document.documentElement.lang = ''
   })
 })
 
