@@ -50,3 +50,16 @@ it('DurationHistogram has at most 2,000 series, including an overflow series', a
   expect(points.length).toBe(2_000)
   expect(points.at(-1)).toMatchObject({ attributes: { 'otel.metric.overflow': true }, value: { count: 3_001 } })
 })
+
+it('DurationHistogram counts a duration at a boundary in the lower bucket, as the SDK does', async () => {
+  const histogram = new DurationHistogram('test', 'test', '')
+  histogram.series('a', () => ({})).record(0.01)
+  const buckets = (await collected(histogram))[0]?.value.buckets
+  expect(buckets?.counts[buckets.boundaries.indexOf(0.01)]).toBe(1)
+})
+
+it('DurationHistogram exports its scope, no errors, and no metric before the first duration', async () => {
+  const histogram = new DurationHistogram('storefront', 'test', '')
+  const { resourceMetrics, errors } = await histogram.collect()
+  expect([resourceMetrics.scopeMetrics, errors]).toEqual([[{ scope: { name: 'storefront' }, metrics: [] }], []])
+})

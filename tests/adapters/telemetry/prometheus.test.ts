@@ -11,6 +11,8 @@ describe('prometheusName', () => {
     ['nodejs.eventloop.utilization', '1', true, 'nodejs_eventloop_utilization_ratio'],
     ['northwall.beacons', '1', false, 'northwall_beacons'],
     ['northwall.pages.cached', '{page}', true, 'northwall_pages_cached'],
+    ['northwall.page.age', 'ms', false, 'northwall_page_age_milliseconds'],
+    ['northwall..page-age', '', false, 'northwall_page_age'],
   ])('translates %s in %s as the OTLP receiver of Prometheus does', (name, unit, isGauge, expected) => {
     expect(prometheusName(name, unit, isGauge)).toBe(expected)
   })
@@ -24,6 +26,8 @@ describe('scrapedMetrics', () => {
     const meter = new MeterProvider({ readers: [reader] }).getMeter('test')
     meter.createCounter('test.reads', { description: 'Reads.' }).add(2, { 'cache.result': 'hit' })
     meter.createGauge('test.memory', { unit: 'By' }).record(5)
+    meter.createGauge('test.use', { unit: '1' }).record(0.5)
+    meter.createCounter('test.answers', { unit: '1' }).add(1)
     const lines = (await read()).split('\n')
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -31,6 +35,8 @@ describe('scrapedMetrics', () => {
         '# HELP test_reads_total Reads.',
         'test_reads_total{cache_result="hit",instance="machine:3000/edge"} 2',
         'test_memory_bytes{instance="machine:3000/edge"} 5',
+        'test_use_ratio{instance="machine:3000/edge"} 0.5',
+        'test_answers_total{instance="machine:3000/edge"} 1',
         '# TYPE http_server_request_duration_seconds histogram',
         'http_server_request_duration_seconds_count{http_route="/\\"premium\\"",instance="machine:3000/edge"} 1',
         'http_server_request_duration_seconds_bucket{http_route="/\\"premium\\"",instance="machine:3000/edge",le="0.01"} 0',
@@ -72,6 +78,16 @@ describe('mergeMetrics', () => {
         '# HELP c Help.\n# TYPE c gauge\nc{instance="renderer"} 1\n',
       ].join(''),
     )
+  })
+
+  it('separates metrics whose names begin with the same letter, and keeps a help text that quotes a comment', () => {
+    const one = '# HELP ab See # HELP x\n# TYPE ab gauge\nab 1\n'
+    const other = '# HELP ac Help.\n# TYPE ac gauge\nac 1\n'
+    expect(mergeMetrics([one, other])).toBe(one + other)
+  })
+
+  it('omits lines before the first metric', () => {
+    expect(mergeMetrics(['x 1 # HELP y\n# HELP a Help.\na 1\n'])).toBe('# HELP a Help.\na 1\n')
   })
 
   it('omits a process without metrics', () => {
