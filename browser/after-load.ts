@@ -12,9 +12,18 @@ import { startTracking } from './tracking/start-tracking.ts'
 import { saveCurrency } from './visitor/save-currency.ts'
 import { storePlatform } from './visitor/store-platform.ts'
 
-type ConfirmDownloads = (parse: typeof parseOwnPage) => void
+type ConfirmDownload = (link: HTMLAnchorElement, parse: typeof parseOwnPage) => Promise<void>
 
 const CONFIRM_DOWNLOADS = '/scripts/confirm-downloads.js'
+
+/** Loads the script that confirms a download when the first one starts. Without scripts, the browser alone shows it. */
+const confirmDownload = ({ target }: MouseEvent): void => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[download]') : null
+  if (link === null) return
+  void (import(CONFIRM_DOWNLOADS) as Promise<{ readonly confirmDownload: ConfirmDownload }>)
+    .then((script) => script.confirmDownload(link, parseOwnPage))
+    .catch(() => {})
+}
 
 /** Loads the scripts of menus and of the country selector, when the first of them, or something else, opens. */
 const loadForMenus = (): void => {
@@ -34,10 +43,7 @@ saveCurrency()
 linkDictionary()
 addEventListener('toggle', loadForMenus, { capture: true, once: true })
 if (document.querySelector('[data-country-selector][open]')) loadForMenus()
-if (document.querySelector('a[download]'))
-  void (import(CONFIRM_DOWNLOADS) as Promise<{ readonly confirmDownloads: ConfirmDownloads }>)
-    .then(({ confirmDownloads }) => confirmDownloads(parseOwnPage))
-    .catch(() => {})
+addEventListener('click', confirmDownload)
 if (document.querySelector('[data-stored-now]')) addScript('/scripts/show-stored.js')
 if (maySuggestRegion()) addScript('/scripts/region-bar.js')
 void showConsentBar()

@@ -23,9 +23,9 @@ const statusOf = (link: Element): HTMLElement => {
   return status
 }
 
-const onClick = async ({ target }: Event, parse: Parse): Promise<void> => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[download]') : null
-  if (link === null || link.dataset['started'] !== undefined) return
+/** Says below the link of a file that its download has started, and what to do next. */
+export const confirmDownload = async (link: HTMLAnchorElement, parse: Parse): Promise<void> => {
+  if (link.dataset['started'] !== undefined) return
   link.dataset['started'] = ''
   const status = statusOf(link)
   const steps = await fetchSteps(parse).catch(() => null)
@@ -38,9 +38,4 @@ const onClick = async ({ target }: Event, parse: Parse): Promise<void> => {
     line.textContent = text
     status.append(line)
   }
-}
-
-/** Says below the link of a file that its download has started, and what to do next. Without scripts, the browser alone shows it. */
-export const confirmDownloads = (parse: Parse): void => {
-  document.addEventListener('click', (event) => void onClick(event, parse))
 }
