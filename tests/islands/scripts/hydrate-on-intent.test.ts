@@ -93,6 +93,7 @@ describe('hydrateOnIntent', () => {
       paint()
       expect(links()).toEqual([])
       intend(type)
+      expect(afterPaint).toHaveBeenCalledTimes(1)
       expect(links()).toEqual([])
       paint()
       intend('keydown')

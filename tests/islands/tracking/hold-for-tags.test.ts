@@ -47,6 +47,7 @@ describe('holdForTags', () => {
     expect(sent).toEqual(['buy'])
     vi.runAllTimers()
     layer()[0]?.eventCallback()
+    vi.runAllTimers()
     expect(sent).toEqual(['buy'])
   })
 
