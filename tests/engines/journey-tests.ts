@@ -100,8 +100,8 @@ export const testJourney = (
       return tab
     }
 
-    /** The script that opens modals starts after the load event. Until then, the links lead to product pages. */
-    const untilModalsOpen = (tab: Tab): Promise<void> =>
+    /** The scripts start after the load event. Until then, links to modals lead to product pages. */
+    const untilScriptsRun = (tab: Tab): Promise<void> =>
       expect.poll(() => tab.evaluate(() => 'storefront' in window)).toBe(true)
 
     it('opens a product from the home page, chooses an option, gets it in the store, and goes back', async () => {
@@ -147,7 +147,7 @@ export const testJourney = (
     it('opens a purchase from the home page, with scripts in a modal that closes and opens again, and buys', async () => {
       const tab = await openTab('/')
       const [link, modal] = ['main a[data-opens="buy-premium"]', 'dialog#buy-premium']
-      if (hasScripts) await untilModalsOpen(tab)
+      if (hasScripts) await untilScriptsRun(tab)
       await click(tab, link)
       if (hasScripts) {
         await expectVisible(tab, `${modal} [data-buy]`)
@@ -173,7 +173,7 @@ export const testJourney = (
     if (hasScripts)
       it('closes a modal by Escape and by a click outside', async () => {
         const tab = await openTab('/')
-        await untilModalsOpen(tab)
+        await untilScriptsRun(tab)
         for (const close of [() => tab.press('Escape'), () => tab.clickAt(20, 450)]) {
           await click(tab, 'main a[data-opens="buy-premium"]')
           await expectVisible(tab, 'dialog#buy-premium[open]')
@@ -187,7 +187,8 @@ export const testJourney = (
       // On a busy machine, the style may be applied after the page is open.
       await expect.poll(async () => (await shownChoice(tab)).cells).toHaveLength(1)
       const before = await shownChoice(tab)
-      // Without scripts, the form of the choice sends it.
+      // Without scripts, and until they run, the form of the choice sends it.
+      if (hasScripts) await untilScriptsRun(tab)
       const query = hasScripts ? '' : '?term=1Y&quantity=3&autorenew=true&rendered=1'
       await click(tab, '[popovertarget="menu-currency"]')
       await click(tab, '#menu-currency button[value="EUR"]')
