@@ -29,7 +29,8 @@ it("the main button of each form of the store has the color of the shop's buy bu
   const color = await colorOf('button[data-buy]')
   await page.locator('button[data-buy]').click()
   await page.locator('[data-store]').waitFor()
-  expect(await colorOf('[data-place-order] button')).toBe(color)
+  // The style sheet may be applied after the page is open.
+  await expect.poll(() => colorOf('[data-place-order] button')).toBe(color)
   await page.locator('main a[href*="/store/account"]').click()
-  expect(await colorOf('form button')).toBe(color)
+  await expect.poll(() => colorOf('form button')).toBe(color)
 })
