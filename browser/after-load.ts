@@ -12,24 +12,19 @@ import { startTracking } from './tracking/start-tracking.ts'
 import { saveCurrency } from './visitor/save-currency.ts'
 import { storePlatform } from './visitor/store-platform.ts'
 
-type ConfirmDownload = (link: HTMLAnchorElement, parse: typeof parseOwnPage) => Promise<void>
-
 const CONFIRM_DOWNLOADS = '/scripts/confirm-downloads.js'
 
 /** Loads the script that confirms a download when the first one starts. Without scripts, the browser alone shows it. */
-const confirmDownload = ({ target }: MouseEvent): void => {
+const onDownload = ({ target }: MouseEvent): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[download]') : null
   if (link === null) return
-  void (import(CONFIRM_DOWNLOADS) as Promise<{ readonly confirmDownload: ConfirmDownload }>)
-    .then((script) => script.confirmDownload(link, parseOwnPage))
+  void (import(CONFIRM_DOWNLOADS) as Promise<typeof import('./confirm-downloads.ts')>)
+    .then(({ confirmDownload }) => confirmDownload(link, parseOwnPage))
     .catch(() => {})
 }
 
-/** Loads the scripts of menus and of the country selector, when the first of them, or something else, opens. */
-const loadForMenus = (): void => {
-  addScript('/scripts/menu-prices.js')
-  addScript('/scripts/find-country.js')
-}
+const countries = document.querySelector('[data-country-selector]')
+const findCountry = (): void => void addScript('/scripts/find-country.js')
 
 publishStorefront()
 styleBusyButtons(document)
@@ -41,9 +36,11 @@ carryChoice()
 storePlatform()
 saveCurrency()
 linkDictionary()
-addEventListener('toggle', loadForMenus, { capture: true, once: true })
-if (document.querySelector('[data-country-selector][open]')) loadForMenus()
-addEventListener('click', confirmDownload)
+// A menu, or something else that opens.
+addEventListener('toggle', () => addScript('/scripts/menu-prices.js'), { capture: true, once: true })
+if (countries?.hasAttribute('open')) findCountry()
+else countries?.addEventListener('toggle', findCountry, { once: true })
+addEventListener('click', onDownload)
 if (document.querySelector('[data-stored-now]')) addScript('/scripts/show-stored.js')
 if (maySuggestRegion()) addScript('/scripts/region-bar.js')
 void showConsentBar()

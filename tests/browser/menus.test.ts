@@ -270,3 +270,27 @@ it('filters the countries of the footer by their names, with or without accents'
   await field.fill('')
   await expect.poll(async () => (await sites()).length).toBeGreaterThan(40)
 })
+
+it('filters the countries for a visitor who opened the list and typed before the scripts ran, and adds no price twice', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ viewport: DESKTOP })
+  let runScripts = (): void => {}
+  const isTyped = new Promise<void>((resolve) => {
+    runScripts = resolve
+  })
+  await page.route('**/scripts/after-load-*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.goto(storefront.localUrl('com', '/support'), { waitUntil: 'domcontentloaded' })
+  await page.locator('[data-country-selector] summary').click()
+  await page.locator('[data-country-selector] input').fill('espana')
+  runScripts()
+  await expect.poll(() => page.locator('[data-country-selector] a:visible').count()).toBe(1)
+  await page.locator('[popovertarget="menu-home"]').click()
+  await page.locator('#menu-home [data-menu-price]').first().waitFor()
+  for (const name of ['menu-prices', 'find-country'])
+    expect([name, await page.locator(`script[src*="${name}"]`).count()]).toEqual([name, 1])
+  expect(await page.locator('#menu-home a:has([data-menu-price] + [data-menu-price])').count()).toBe(0)
+})
