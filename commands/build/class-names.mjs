@@ -5,7 +5,8 @@ import { inRoot } from '../setup/paths.mjs'
 
 /**
  * Returns the class names of a CSS module as Next's bundler generates them, by the name in its source: both use Lightning CSS with
- * the path of the style sheet and, in development, its name.
+ * the path of the style sheet and, in development, its name. Lightning CSS returns names in random order, so they are sorted: a build
+ * of the same source has the same files.
  *
  * @param path from the root, with slashes
  */
@@ -17,7 +18,8 @@ export function bundledNames(path, isDevelopment = false) {
     code: readFileSync(inRoot(path)),
     cssModules: { pattern },
   })
-  return Object.fromEntries(Object.entries(exports).map(([local, { name }]) => [local, name]))
+  const names = Object.entries(exports).map(([local, { name }]) => [local, name])
+  return Object.fromEntries(names.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -30,11 +32,11 @@ function shortName(position) {
 }
 
 /**
- * Returns the short form of each class name of the build. Pages and islands are named by different processes, and Lightning CSS
- * returns names in random order, so names are sorted.
+ * Returns the short form of each class name of the build. Pages and islands are named by different processes, so the order of the
+ * names is fixed.
  */
 export function shortNames() {
   const sheets = globSync('app/**/*.module.css', { cwd: inRoot() }).map((path) => path.replaceAll('\\', '/'))
-  const names = sheets.toSorted().flatMap((path) => Object.values(bundledNames(path)).toSorted())
+  const names = sheets.toSorted().flatMap((path) => Object.values(bundledNames(path)))
   return new Map(names.map((name, position) => [name, shortName(position)]))
 }
