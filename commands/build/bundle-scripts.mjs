@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { inRoot, ROOT } from '../setup/paths.mjs'
@@ -73,7 +73,7 @@ function inputs() {
 async function bundleScripts() {
   const written = new Set()
   for (const input of inputs()) {
-    const isModule = MODULES.some((name) => input === inRoot('browser', name))
+    const isModule = MODULES.includes(basename(input))
     const bundle = await rolldown({
       input,
       platform: 'browser',
