@@ -1,5 +1,4 @@
 import { BRAND } from '../../../domain/brand/brand.ts'
-import { NOT_FOUND_PATH } from '../../../domain/catalogue/page-paths.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { BrandMark, Pictogram } from '../drawings.tsx'
 import { SearchForm } from '../sections/search-section.tsx'
@@ -11,16 +10,13 @@ import styles from './site-header.module.css'
 
 const SEARCH_ID = 'header-search'
 
-type HeaderParts = 't' | 'href' | 'path'
-
-/** Pages with their own search form. */
-const SEARCH_PATHS: readonly string[] = ['/search', '/help', NOT_FOUND_PATH]
+type HeaderParts = 't' | 'href' | 'path' | 'content'
 
 /** The search form in a native popover. On a page with its own form, a link to that form. */
 const HeaderSearch = ({ page }: UsesPage<HeaderParts>) => {
-  const { t, path } = page
+  const { t, content } = page
   const label = t('nav.search')
-  if (SEARCH_PATHS.includes(path))
+  if (content.sections.some(({ kind }) => kind === 'search'))
     return (
       <a className={search.search} href="#search" aria-label={label}>
         <Pictogram name="search" />
