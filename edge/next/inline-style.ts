@@ -60,22 +60,40 @@ const withoutUnread = (style: string, html: string): string => {
   return style.replace(DECLARED, (whole: string, name: string) => (names.has(name) ? whole : '')).replace(EMPTY, '')
 }
 
+/** Returns the names of the pseudo-classes and pseudo-elements of a selector. Browsers drop a rule with a name that they do not know. */
+const pseudoNames = (selector: string): string => [...new Set(selector.match(/::?[\w-]+/g))].toSorted().join()
+
 /**
- * Selects the rules for classes, elements and data attributes that occur in a page, and keeps their order.
+ * Selects the rules for classes, elements and data attributes that occur in a page, and keeps their order. Neighbors in a sheet with
+ * the same block become one rule, if browsers know all of their selectors or none.
  * `browser/scripts/hydrate-on-intent.ts` enables the whole style sheets for elements that scripts add later.
  */
-const selectStyle = (parts: readonly StylePart[], html: string): string => {
+const selectStyle = (sheets: readonly (readonly StylePart[])[], html: string): string => {
   const marks = pageMarks(html)
-  const textOf = (part: StylePart): string => {
-    if ('selectors' in part) {
-      const selectors = part.selectors.filter((selector) => selector.marks.every((mark) => marks.has(mark)))
-      return selectors.length === 0 ? '' : selectors.map(({ css }) => css).join() + part.block
+  const selectorsOf = (part: StylePart): string =>
+    'selectors' in part
+      ? part.selectors
+          .filter((selector) => selector.marks.every((mark) => marks.has(mark)))
+          .map(({ css }) => css)
+          .join()
+      : ''
+  const textOf = (siblings: readonly StylePart[]): string => {
+    const rules: { selectors: string; block: string }[] = []
+    for (const part of siblings) {
+      const selectors = selectorsOf(part)
+      const last = rules.at(-1)
+      if ('css' in part) rules.push({ selectors: '', block: part.css })
+      else if ('parts' in part) {
+        const within = textOf(part.parts)
+        if (within !== '') rules.push({ selectors: part.open, block: `{${within}}` })
+      } else if (selectors === '') continue
+      else if (last?.block === part.block && pseudoNames(last.selectors) === pseudoNames(selectors))
+        last.selectors += `,${selectors}`
+      else rules.push({ selectors, block: part.block })
     }
-    if ('css' in part) return part.css
-    const within = part.parts.map(textOf).join('')
-    return within === '' ? '' : `${part.open}{${within}}`
+    return rules.map(({ selectors, block }) => selectors + block).join('')
   }
-  return withoutUnread(parts.map(textOf).join(''), html)
+  return withoutUnread(sheets.map(textOf).join(''), html)
 }
 
 /** Matches the link to a built style sheet, as React writes it. */
@@ -106,7 +124,7 @@ export const inlineStyle = (html: string, { sheets, print }: StyleRules): Styled
   const known = parts.filter((found) => found !== undefined)
   if (hrefs.length === 0 || known.length < parts.length) return { html, styleHash: null }
   const late = LATE.exec(html)
-  const style = selectStyle(known.flat(), late === null ? html : html.slice(0, late.index + late[0].length))
+  const style = selectStyle(known, late === null ? html : html.slice(0, late.index + late[0].length))
   // `</` could close the style element.
   if (style.includes('</')) return { html, styleHash: null }
   let isPlaced = false

@@ -65,6 +65,39 @@ describe('the inlined CSS rules', () => {
     expect(selectStyle([{ css: ':root{--a:1px}' }], sheet('/_next/static/a.css'))).toBe('')
   })
 
+  it.each([
+    ['neighbors with the same block', ['a', 'b'], 'a,b{x:y}'],
+    ['neighbors with the same pseudo-classes', ['a:has(b)', 'c:has(d:is(e))'], 'a:has(b){x:y}c:has(d:is(e)){x:y}'],
+    [
+      'neighbors that the same browsers know',
+      ['a:has(b)', 'c:has(d)', 'e::before'],
+      'a:has(b),c:has(d){x:y}e::before{x:y}',
+    ],
+    ['a rule that every browser knows, and one that some do not', ['a', 'b:has(c)'], 'a{x:y}b:has(c){x:y}'],
+  ])('join only %s', (_, names, expected) => {
+    expect(
+      selectStyle(
+        names.map((css) => rule(css, '.a')),
+        PAGE,
+      ),
+    ).toBe(expected)
+  })
+
+  it('join rules between which the page needs none, but no rules of different at-rules or blocks', () => {
+    const other: StylePart = { selectors: [{ css: 'o', marks: ['.a'] }], block: '{z:y}' }
+    const parts: StylePart[] = [
+      rule('a', '.a'),
+      rule('unused', '.unknown'),
+      rule('b', '.a'),
+      other,
+      rule('c', '.a'),
+      { open: '@media print', parts: [rule('d', '.a'), rule('e', '.a')] },
+      { css: '@x{}' },
+      rule('f', '.a'),
+    ]
+    expect(selectStyle(parts, PAGE)).toBe('a,b{x:y}o{z:y}c{x:y}@media print{d,e{x:y}}@x{}f{x:y}')
+  })
+
   it('include only matching selectors, in source order and within their at-rules', () => {
     const selectors = ['.c', '.b', '.a'].map((css) => ({ css, marks: [css] }))
     const parts: StylePart[] = [
