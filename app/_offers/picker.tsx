@@ -10,8 +10,8 @@ export const positionDigits = (position: number) => ({
 })
 
 /** Monthly price, savings and best value of a term, for each quantity and auto-renew state. The style sheet shows only the matching hint. */
-const TermHints = ({ options }: { options: readonly OptionView[] }) => [
-  ...options.map(({ pid, perMonth, shortSavings, quantityPosition, autorenew }) => (
+const TermHints = ({ options }: { options: readonly OptionView[] }) =>
+  options.map(({ pid, perMonth, shortSavings, bestValue, quantityPosition, autorenew }) => (
     <small key={pid} data-quantity-position={quantityPosition} data-autorenew={autorenew}>
       {perMonth}
       {shortSavings === undefined ? null : (
@@ -19,16 +19,9 @@ const TermHints = ({ options }: { options: readonly OptionView[] }) => [
           <bdi>{shortSavings}</bdi>
         </b>
       )}
+      {bestValue === undefined ? null : <em>{bestValue}</em>}
     </small>
-  )),
-  ...options.map(({ pid, bestValue, quantityPosition, autorenew }) =>
-    bestValue === undefined ? null : (
-      <em key={`${pid} best`} data-quantity-position={quantityPosition} data-autorenew={autorenew}>
-        {bestValue}
-      </em>
-    ),
-  ),
-]
+  ))
 
 /** Maximum number of radio buttons. A picker with more values is a list. */
 const MAX_RADIO_LENGTH = 6
