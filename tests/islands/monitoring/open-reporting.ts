@@ -1,4 +1,5 @@
 import { afterEach, vi } from 'vitest'
+import { removeListenersAfterEach } from '../page-listeners.ts'
 
 /** A sent report with the last path segment of its endpoint. */
 export interface SentReport {
@@ -6,21 +7,20 @@ export interface SentReport {
   readonly report: Readonly<Record<string, unknown>>
 }
 
-const listened: [EventTarget, Parameters<EventTarget['addEventListener']>][] = []
 const observers: MutationObserver[] = []
 
+removeListenersAfterEach()
+
 afterEach(() => {
-  for (const [target, listener] of listened.splice(0)) target.removeEventListener(...listener)
   for (const observer of observers.splice(0)) observer.disconnect()
   document.body.replaceChildren()
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
-  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 /**
- * Captures reports instead of sending them. Removes the listeners of scripts after the test.
+ * Captures reports instead of sending them.
  *
  * @param consent letters of the granted categories, as in the cookie; null if the visitor has not decided
  */
@@ -39,11 +39,6 @@ export const openReporting = (consent: string | null): readonly SentReport[] => 
       },
     }),
   )
-  const listen = window.addEventListener.bind(window)
-  vi.spyOn(window, 'addEventListener').mockImplementation((...listener: Parameters<typeof listen>) => {
-    listened.push([window, listener as Parameters<EventTarget['addEventListener']>])
-    listen(...listener)
-  })
   const Observer = MutationObserver
   vi.stubGlobal(
     'MutationObserver',

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { reportErrors } from '../../../browser/monitoring/report-events.ts'
 import { openReporting } from './open-reporting.ts'
 
@@ -22,7 +22,6 @@ it('reportErrors immediately sends uncaught errors and rejections with type, mes
       },
       { kind: 'error', report: { type: 'JavaScript', message: 'nobody cared', url: location.href } },
     ])
-    vi.restoreAllMocks()
   }
 })
 

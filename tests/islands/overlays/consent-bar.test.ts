@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showConsentBar } from '../../../browser/overlays/consent-bar.ts'
 import { element } from '../page-listeners.ts'
+import { type StubbedObserver, stubIntersectionObserver } from '../stub-observers.ts'
 
 const STYLE = 'form { color: red; }'
 
@@ -24,7 +25,7 @@ let sent: Sent[]
 let consentPage: string
 /** The answer to a decision: the type of the response, or null if the server cannot be reached. */
 let answer: ResponseType | null
-let scroll: ((isIntersecting: boolean) => void)[]
+let observers: readonly StubbedObserver[]
 let announced: number
 
 const onConsent = (): void => {
@@ -81,25 +82,12 @@ beforeEach(() => {
   sent = []
   consentPage = `<style>${STYLE}</style>${FORM}`
   answer = 'opaqueredirect'
-  scroll = []
   announced = 0
   addEventListener('northwall:consent', onConsent)
   history.replaceState(null, '', '/de/premium?term=1Y#faq')
   vi.stubGlobal('fetch', fetchFake)
+  observers = stubIntersectionObserver()
   // jsdom lacks these.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      #isOn = true
-      constructor(callback: (entries: readonly object[]) => void) {
-        scroll.push((isIntersecting) => this.#isOn && callback([{ isIntersecting }]))
-      }
-      observe(): void {}
-      disconnect(): void {
-        this.#isOn = false
-      }
-    },
-  )
   Object.assign(HTMLElement.prototype, {
     showPopover: vi.fn(),
     togglePopover: vi.fn(),
@@ -183,10 +171,10 @@ describe('the consent bar', () => {
   it('appears on a narrow screen only when the visitor sees the end of the page', async () => {
     openPage({ isWide: false })
     const shown = showConsentBar()
-    scroll[0]?.(false)
+    observers[0]?.report(false)
     await Promise.resolve()
     expect(bar()).toBeNull()
-    scroll[0]?.(true)
+    observers[0]?.report(true)
     await shown
     expect(bar()).not.toBeNull()
   })
@@ -265,24 +253,24 @@ describe('the consent bar beside the price of a purchase on a phone', () => {
     openPage({ isWide: false })
     element('main').insertAdjacentHTML('beforeend', '<p data-sticky-buy=""></p>')
     const shown = showConsentBar()
-    scroll[0]?.(true)
+    observers[0]?.report(true)
     await shown
   }
   const toggled = (): readonly unknown[] => vi.mocked(shadow('form').togglePopover).mock.calls.map(([isOn]) => isOn)
 
   it('is hidden while the price is visible, and tells the bar of the purchase what it covers', async () => {
     await openWithPrice()
-    expect(scroll).toHaveLength(2)
-    scroll[1]?.(true)
+    expect(observers).toHaveLength(2)
+    observers[1]?.report(true)
     expect([toggled().at(-1), sizes()[1]]).toEqual([false, '0px'])
-    scroll[1]?.(false)
+    observers[1]?.report(false)
     expect([toggled().at(-1), sizes()[1]]).toEqual([true, `${BAR_PX}px`])
   })
 
   it('stays while it has the focus', async () => {
     await openWithPrice()
     shadow('button').focus()
-    scroll[1]?.(true)
+    observers[1]?.report(true)
     expect([toggled().at(-1), sizes()[1]]).toEqual([true, `${BAR_PX}px`])
   })
 
@@ -291,7 +279,7 @@ describe('the consent bar beside the price of a purchase on a phone', () => {
     const before = toggled().length
     const form = shadow('form')
     await choose('none')
-    scroll[1]?.(false)
+    observers[1]?.report(false)
     expect([sizes()[1], vi.mocked(form.togglePopover).mock.calls.length]).toEqual(['0px', before])
   })
 })

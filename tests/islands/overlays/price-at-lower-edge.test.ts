@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onPriceAtLowerEdge } from '../../../browser/overlays/price-at-lower-edge.ts'
 import { element } from '../page-listeners.ts'
+import { type StubbedObserver, stubIntersectionObserver } from '../stub-observers.ts'
 
-let observed: Element[]
-let scroll: (states: readonly boolean[]) => void
+let observers: readonly StubbedObserver[]
 
 /** Simulates a screen, and a price at these distances from its upper edge in px. */
 const open = (isNarrow: boolean, [top, bottom]: readonly [number, number]): readonly boolean[] => {
@@ -17,18 +17,7 @@ const open = (isNarrow: boolean, [top, bottom]: readonly [number, number]): read
 }
 
 beforeEach(() => {
-  observed = []
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: (entries: readonly object[]) => void) {
-        scroll = (states) => callback(states.map((isIntersecting) => ({ isIntersecting })))
-      }
-      observe(target: Element): void {
-        observed.push(target)
-      }
-    },
-  )
+  observers = stubIntersectionObserver()
 })
 
 afterEach(() => {
@@ -52,22 +41,22 @@ it.each([
 
 it('onPriceAtLowerEdge tells each later change, of which the last one counts', () => {
   const told = open(true, [900, 1_000])
-  expect(observed).toEqual([element('[data-sticky-buy]')])
-  scroll([false, true])
-  scroll([true, false])
-  scroll([])
+  expect(observers.map(({ targets }) => targets)).toEqual([[element('[data-sticky-buy]')]])
+  observers[0]?.report(false, true)
+  observers[0]?.report(true, false)
+  observers[0]?.report()
   expect(told).toEqual([false, true, false, false])
 })
 
 it('onPriceAtLowerEdge tells nothing on a wide screen', () => {
-  expect([open(false, [100, 200]), observed]).toEqual([[], []])
+  expect([open(false, [100, 200]), observers]).toEqual([[], []])
 })
 
 it('onPriceAtLowerEdge tells nothing on a page without a price', () => {
   open(true, [100, 200])
   document.body.innerHTML = ''
-  observed = []
+  observers = stubIntersectionObserver()
   const told: boolean[] = []
   onPriceAtLowerEdge((isVisible) => told.push(isVisible))
-  expect([told, observed]).toEqual([[], []])
+  expect([told, observers]).toEqual([[], []])
 })

@@ -3,6 +3,7 @@ import { publishStorefront } from '../../../browser/tracking/data-layer.ts'
 import { startTracking } from '../../../browser/tracking/start-tracking.ts'
 import { announceConsent } from '../../../browser/visitor/visitor-consent.ts'
 import { element, removeListenersAfterEach } from '../page-listeners.ts'
+import { type StubbedObserver, stubIntersectionObserver } from '../stub-observers.ts'
 
 const TAG_MANAGER = '/tags/manager.js'
 
@@ -16,11 +17,7 @@ const layer = (): readonly Entry[] => Reflect.get(globalThis, 'dataLayer') ?? []
 const lastEntry = (): Entry | undefined => layer().at(-1)
 const tagManagers = () => document.head.querySelectorAll(`script[src="${TAG_MANAGER}"]`)
 
-let observers: {
-  readonly threshold: unknown
-  readonly targets: Element[]
-  report: (states: readonly boolean[]) => void
-}[]
+let observers: readonly StubbedObserver[]
 
 /** Starts the tracking of a page for a visitor who has granted all categories. */
 const openPage = (html: string, { url = '/premium', referrer = '' } = {}): void => {
@@ -33,29 +30,11 @@ const openPage = (html: string, { url = '/premium', referrer = '' } = {}): void 
 removeListenersAfterEach()
 
 beforeEach(() => {
-  observers = []
   document.cookie = 'consent=v1.am; path=/'
   sessionStorage.clear()
   Reflect.deleteProperty(globalThis, 'dataLayer')
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // jsdom lacks it.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #targets: Element[] = []
-      constructor(callback: (entries: readonly object[]) => void, options?: { readonly threshold?: number }) {
-        observers.push({
-          threshold: options?.threshold,
-          targets: this.#targets,
-          report: (states) => callback(states.map((isIntersecting) => ({ isIntersecting }))),
-        })
-      }
-      observe(target: Element): void {
-        this.#targets.push(target)
-      }
-      disconnect(): void {}
-    },
-  )
+  observers = stubIntersectionObserver()
 })
 
 afterEach(() => {
@@ -104,7 +83,7 @@ describe('startTracking', () => {
   it('records the auto-renew switch when half of one of several switches is visible', () => {
     openPage('<label data-auto-renew></label><label data-auto-renew></label>')
     expect(observers.map(({ threshold, targets }) => [threshold, targets.length])).toEqual([[0.5, 2]])
-    observers[0]?.report([false, true])
+    observers[0]?.report(false, true)
     expect(sessionStorage.getItem('autorenew_shown')).toBe('true')
   })
 

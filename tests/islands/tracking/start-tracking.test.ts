@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publishStorefront } from '../../../browser/tracking/data-layer.ts'
 import { startTracking } from '../../../browser/tracking/start-tracking.ts'
 import { announceConsent } from '../../../browser/visitor/visitor-consent.ts'
+import { type StubbedObserver, stubIntersectionObserver } from '../stub-observers.ts'
 
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const layer = () => (Reflect.get(globalThis, 'dataLayer') ?? []) as readonly Record<string, unknown>[]
@@ -19,34 +20,16 @@ const open = (letters: string | null, url = '/premium') => {
 
 const stored = () => ({ ...sessionStorage, ...localStorage }) as Record<string, string>
 
-/** Calls the observers of the page as if every auto-renew switch entered or left the viewport. */
-let showSwitch: (isIntersecting: boolean) => void = () => {}
+let observers: readonly StubbedObserver[]
 
-const stubObserver = (): void => {
-  const callbacks = new Set<(entries: readonly { readonly isIntersecting: boolean }[]) => void>()
-  showSwitch = (isIntersecting) => {
-    for (const callback of callbacks) callback([{ isIntersecting }])
-  }
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void
-      constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        this.#callback = callback
-      }
-      observe(): void {
-        callbacks.add(this.#callback)
-      }
-      disconnect(): void {
-        callbacks.delete(this.#callback)
-      }
-    },
-  )
+/** Tells the observers of the page that every auto-renew switch entered or left the viewport. */
+const showSwitch = (isIntersecting: boolean): void => {
+  for (const observer of observers) observer.report(isIntersecting)
 }
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  stubObserver()
+  observers = stubIntersectionObserver()
   Reflect.deleteProperty(globalThis, 'dataLayer')
   localStorage.clear()
   sessionStorage.clear()
