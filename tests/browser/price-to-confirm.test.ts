@@ -88,14 +88,14 @@ describe('a storefront whose router raises its prices', () => {
       const { page, violations } = await openPage({ javaScriptEnabled: false })
       await sendRequest(storefront.localUrl('de', path))
       await page.goto(storefront.localUrl('de', path))
+      const block = page.locator('[data-buy-block]').first()
       if (path === '/renew') {
         await page.locator('form[data-licence-check] [name=code]').fill(CODE)
         await page.locator('form[data-licence-check] button').click()
-        await page.locator('[data-buy-block]').first().waitFor()
+        await block.waitFor()
         // Without the style sheet, which may load later, the prices of all choices are visible.
         await page.waitForLoadState()
       }
-      const block = page.locator('[data-buy-block]').first()
       const shown = await block.locator('[data-price]').filter({ visible: true }).first().textContent()
       const option =
         (await block.locator('[data-option]').filter({ visible: true }).first().getAttribute('data-option')) ?? ''
