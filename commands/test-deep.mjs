@@ -7,7 +7,8 @@ import { interruption, runProcess } from './setup/run-process.mjs'
  * Test projects that run more thoroughly than in `npm test`. `FC_RUNS` is the number of runs of a property: a hundred times the
  * default, or the number that takes a minute or two. `EVERY_CASE` repeats the behaviors that `npm test` checks on a sample of sites,
  * pages and looks on all of them (`tests/browser/sampled-cases.ts`). `SCRIPT_STRINGS` is the number of texts with scripts for each
- * place where a text enters a page. `SOAK_SECONDS` sets how long the soak test lasts, by default half an hour.
+ * place where a text enters a page. `SOAK_SECONDS` sets how long the soak test lasts, by default half an hour. The project `deep`
+ * also has the worked examples of CONTRIBUTING.md that `npm test` leaves out.
  */
 const DEEP_RUNS = [
   { project: 'domain', env: { FC_RUNS: '100000' } },
