@@ -49,6 +49,27 @@ describe('products side by side', () => {
     },
   )
 
+  it.for([1280, 390])(
+    'have one filled button per list, which is that of the recommended product if there is one: %i px',
+    async (width, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 844 } })
+      await page.goto(`${storefront.origin}/compare`)
+      const lists = page.locator('main ul:has([data-buy]), [data-compare-foot]').filter({ visible: true })
+      const fills = await lists.evaluateAll((all) =>
+        all.map((list) =>
+          [...list.querySelectorAll('[data-buy], [data-compare-foot] a')]
+            .filter((button) => button.checkVisibility())
+            .map((button) => !getComputedStyle(button).backgroundColor.endsWith(', 0)')),
+        ),
+      )
+      const homeAndBusiness = [
+        [true, false, false],
+        [true, false],
+      ]
+      expect(fills).toEqual(width < 704 ? homeAndBusiness : homeAndBusiness.flatMap((list) => [list, list]))
+    },
+  )
+
   it('have pickers whose names contain the products', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false })
     await page.goto(`${storefront.origin}/compare`)
