@@ -197,6 +197,8 @@ export const SECTION_SCHEMAS = {
     title: text,
     /** Language of the links. @default the language of the page */
     language: languageSchema.exactOptional(),
+    /** Whether a phone shows the labels only. @default false */
+    isCompact: z.boolean().exactOptional(),
     links: listOf(z.object({ path: siteLinkSchema, label: text, text })),
   }),
   /** An article of the help centre. */

@@ -8,7 +8,7 @@ import {
   helpLanguageOf,
   topicOf,
 } from '../../domain/help/help-articles.ts'
-import type { PageSection, SectionOf } from '../../ports/page-section.ts'
+import type { SectionOf } from '../../ports/page-section.ts'
 import type { PageSite } from '../../ports/pages.ts'
 import { type HelpTexts, helpTextsFor } from './load-help-texts.ts'
 import { type PageMaker, pageOf, type TaskName, taskLinks } from './page-maker.ts'
@@ -52,7 +52,7 @@ export const articleLinks = (
   names: readonly HelpArticle[],
   title: string,
   site: PageSite,
-): PageSection => ({
+): SectionOf<'links'> => ({
   kind: 'links',
   title,
   ...foreignLanguage(site),
@@ -67,9 +67,10 @@ const centre = (articles: HelpTexts): PageMaker =>
   pageOf('help', ({ hero, topics }, { site }) => [
     { kind: 'hero', ...hero, picture: 'help' },
     { kind: 'search' },
-    ...Object.entries(HELP_TOPICS).map(([topic, names]) =>
-      articleLinks(articles, names, topics[topic as HelpTopic], site),
-    ),
+    ...Object.entries(HELP_TOPICS).map(([topic, names]) => ({
+      ...articleLinks(articles, names, topics[topic as HelpTopic], site),
+      isCompact: true,
+    })),
   ])
 
 /** Links to the other articles of the topic. */

@@ -60,6 +60,24 @@ it('shows related articles beside the text on a desktop, and below it on a phone
   await page.locator('[data-help-article="install-macos"]').waitFor()
 })
 
+it('lists the articles on a phone as rows without descriptions, in at most four screens with the footer', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ javaScriptEnabled: false, viewport: PHONE })
+  for (const code of ['com', 'de', 'me']) {
+    await page.goto(storefront.localUrl(code, '/help'))
+    const rows = page.locator('main a[href^="/help/"]')
+    const heights = await rows.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+    expect(heights).toHaveLength(ARTICLE_PATHS.length)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    expect(await page.locator('main li p').filter({ visible: true }).count()).toBe(0)
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    expect(screens, code).toBeLessThanOrEqual(4)
+  }
+  await page.setViewportSize({ width: 820, height: 1180 })
+  expect(await page.locator('main li p').filter({ visible: true }).count()).toBe(ARTICLE_PATHS.length)
+})
+
 it('breaks no line inside SHA-256, whatever the width', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto(storefront.localUrl('com', '/help/install-windows'))

@@ -89,9 +89,14 @@ const LinkedTitle = ({ path, label, text, href }: SectionOf<'links'>['links'][nu
   </section>
 )
 
+const linksClass = ({ links: items, isCompact = false }: SectionOf<'links'>): string => {
+  if (items.length === 1) return `${links.teaser}`
+  return isCompact ? `${plain.section} ${links.compact}` : `${plain.section}`
+}
+
 /** Links with descriptions. The link to the account of the store is shown only on a site that has one. */
 const LinkList = ({ section, page: { href, accountUrl } }: SectionProps<'links', 'href' | 'accountUrl'>) => (
-  <section className={section.links.length === 1 ? links.teaser : plain.section}>
+  <section className={linksClass(section)}>
     <h2>{section.title}</h2>
     <ul className={links.links} lang={section.language} dir={section.language === undefined ? undefined : 'ltr'}>
       {section.links.flatMap(({ path, label, text }) => {
