@@ -11,7 +11,7 @@ import {
   questions,
   steps,
 } from './page-maker.ts'
-import type { ProductText } from './page-texts.ts'
+import type { PageTexts, ProductText } from './page-texts.ts'
 import { buyBlockFor, productDownload } from './product-blocks.ts'
 import { differences, screenOf } from './product-sections.ts'
 
@@ -22,9 +22,21 @@ const reviewsOf = (
 ): readonly SectionOf<'reviews'>[] =>
   isReviewed ? [{ kind: 'reviews', product: shortName, title: texts.products[page].name, shown }] : []
 
+/** Links to pages with which a visitor can judge the products without reviews. */
+const ownJudgement = ({ about, products: { trial }, guarantee, compare }: PageTexts): SectionOf<'links'> => ({
+  kind: 'links',
+  title: about.proof.title,
+  links: [
+    { path: '/trial', label: trial.title, text: trial.description },
+    { path: '/guarantee', label: guarantee.title, text: guarantee.description },
+    { path: '/compare', label: compare.title, text: compare.description },
+  ],
+})
+
 export const reviews = pageOf('reviews', (text, context) => [
   actionHero(text.hero, '/compare', 'reviews'),
   ...PRODUCTS.flatMap((product) => reviewsOf(product, context, 'list')),
+  ownJudgement(context.texts),
 ])
 
 /** The guarantee, which covers each product that is sold. */

@@ -23,7 +23,8 @@ it("a product page links to its reviews, which are in the site's language and ma
     const list = page.locator('section#plus[data-reviews="plus"]')
     await list.waitFor()
     expect(await page.locator('[data-reviews]').count()).toBe(3)
-    expect(await list.locator('[data-demonstration]').innerText()).toBe(t('reviews.demonstrationNote'))
+    expect(await page.locator('[data-demonstration]').allInnerTexts()).toEqual([t('reviews.demonstrationNote')])
+    expect(await page.locator('section:has(h1) [data-demonstration]').count()).toBe(1)
     expect(await list.locator('[data-review]').count()).toBe(2)
     expect(await list.locator('[data-review="plus-2"]').innerText()).toContain(t('reviews.rating', { rating: '4' }))
     expect(await list.locator('[data-review] [data-sample]').allInnerTexts()).toEqual(
@@ -34,4 +35,15 @@ it("a product page links to its reviews, which are in the site's language and ma
     expect(await page.content()).not.toContain('AggregateRating')
   }
   expect(violations).toEqual([])
+})
+
+it('links below the reviews to the trial, the guarantee and the comparison', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/reviews'))
+  const links = page.locator('[data-reviews] ~ section:not([data-reviews]) li a')
+  expect(await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')))).toEqual([
+    '/trial',
+    '/guarantee',
+    '/compare',
+  ])
 })

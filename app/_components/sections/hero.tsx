@@ -1,6 +1,6 @@
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
-import type { SectionProps } from '../../_page/site-page.ts'
+import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { CheckedItems } from '../drawings.tsx'
 import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts, promotionLines } from '../offers/buy-block.tsx'
@@ -24,11 +24,21 @@ const Sentences = ({ text }: { text: string }) => {
       ])
 }
 
+/** Whether the page lists reviews that the vendor wrote as a demonstration. */
+const hasSampleReviews = ({ content, reviews }: Pick<SitePage, 'content' | 'reviews'>): boolean =>
+  content.sections.some(
+    (section) =>
+      section.kind === 'reviews' && section.shown === 'list' && reviews[section.product]?.isDemonstration === true,
+  )
+
 /**
  * The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. The hero of a
  * page with neither, such as support, is compact, because the task of the page is below. Its wall is beside the heading on a desktop.
  */
-export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'offers' | 'promotions'>) => {
+export const Hero = ({
+  section,
+  page,
+}: SectionProps<'hero', BuyBlockParts | 'offers' | 'promotions' | 'content' | 'reviews'>) => {
   const { eyebrow, title, lead, points, buyBlock, action, otherAction, picture, app, screen } = section
   const actions = [action, otherAction].filter((link) => link !== undefined)
   const offer = buyBlock && page.offers[buyBlock.product]
@@ -56,6 +66,11 @@ export const Hero = ({ section, page }: SectionProps<'hero', BuyBlockParts | 'of
             <Sentences text={title} />
           </h1>
           <p className={styles.lead}>{lead}</p>
+          {hasSampleReviews(page) ? (
+            <p className={styles.lead} data-demonstration="">
+              {page.t('reviews.demonstrationNote')}
+            </p>
+          ) : null}
         </div>
         {wall === undefined ? null : <WallDrawing name={wall} />}
         {side === null ? null : (

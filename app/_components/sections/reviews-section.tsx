@@ -32,19 +32,15 @@ interface ReviewListProps extends UsesPage<'t'> {
 }
 
 /**
- * The average rating and the newest reviews of a product. Marks each demonstration review. Their average would mean nothing, and
- * a visitor cannot find them helpful.
+ * The average rating and the newest reviews of a product. Marks each demonstration review, which the hero explains. Their average would mean
+ * nothing, and a visitor cannot find them helpful.
  */
 const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
   const { product, average, averageText, count, isDemonstration, reviews } = view
   return (
     <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
       <h2>{name}</h2>
-      {isDemonstration ? (
-        <p className={styles.note} data-demonstration="">
-          {t('reviews.demonstrationNote')}
-        </p>
-      ) : (
+      {isDemonstration ? null : (
         <p>
           <Stars rating={average} /> {t('reviews.rating', { rating: averageText })} ·{' '}
           {t('reviews.count', { reviews: String(count) })}
