@@ -3,8 +3,11 @@ import { canonicalUrl, siteLink, sitesOfHost } from '../../domain/sites/site-lin
 import { publicText } from '../_request/public-file.ts'
 import { requestSite } from '../_request/request-site.ts'
 
-/** Only endpoints: a crawler that may not read a page does not see its `noindex`. */
-const BLOCKED = ['/buy', '/currency', '/consent', '/banners', '/offers', '/region', '/beacon/', '/store']
+/**
+ * Only endpoints: a crawler that may not read a page does not see its `noindex`. A path blocks all that begin with it, so `/buy` ends
+ * with `$`: there are pages such as `/buy-premium`.
+ */
+const BLOCKED = ['/buy$', '/currency', '/consent', '/banners', '/offers', '/region', '/beacon/', '/store']
 
 /** Allows crawlers to read all pages on the host, but no endpoints. */
 export const GET = async (request: Request): Promise<Response> => {

@@ -226,7 +226,7 @@ describe('the sitemap of a host', () => {
       const at = (target: string) => sendRequest(storefront.localUrl(site.code), { target })
       const robots = await at('/robots.txt')
       expect(robots.text).toContain(`Sitemap: ${new URL(site.url).origin}/sitemap.xml`)
-      expect(robots.text).toContain(`Disallow: ${site.languagePath}/buy\n`)
+      expect(robots.text).toContain(`Disallow: ${site.languagePath}/buy$\n`)
       const index = await at('/sitemap.xml')
       const address = canonicalUrl(site, '/sitemap-pages.xml')
       expect(index.text).toContain(`<sitemap><loc>${address}</loc></sitemap>`)

@@ -4,6 +4,7 @@ import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { EmbeddedSearch } from '../../../adapters/search/embedded-search.ts'
 import { FullText } from '../../../adapters/search/full-text.ts'
 import { indexService, makeFullText } from '../../../adapters/search/open-full-text.ts'
+import { pageDocument } from '../../../adapters/search/page-document.ts'
 import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 import { FakePages } from '../../fakes/fake-services.ts'
 import { embeddedSearchOf } from '../../hosts/search/embedded-search-of.ts'
@@ -105,6 +106,14 @@ describe('EmbeddedSearch', () => {
     '"',
   ])('answers the query %s', async (text) => {
     expect((await find('com', text)).hits.length).toBeLessThanOrEqual(20)
+  })
+
+  it('finds a page by the note below its features', () => {
+    const page = { path: '/plus', title: 'Plus', component: 'product', description: '', status: 200 } as const
+    const features = [{ icon: 'shield', title: 'Firewall', text: 'Filters the network.' }] as const
+    const section = { kind: 'features', title: 'In one program', features, note: 'Needs a tablet.' } as const
+    const index = FullText.of([pageDocument({ ...page, sections: [section] })], 'en-US')
+    expect(index.find('tablet').map(({ path }) => path)).toEqual(['/plus'])
   })
 
   it('restores the index from JSON', async () => {

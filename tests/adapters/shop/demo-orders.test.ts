@@ -4,7 +4,7 @@ import { DemoOrders, type OrderRequest } from '../../../adapters/shop/demo-order
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import { failed, success } from '../../../ports/outcome.ts'
 import { option, texts } from '../../domain/offers/offer-samples.ts'
-import { realSite } from '../../domain/sites/real-sites.ts'
+import { realSite, siteLike } from '../../domain/sites/real-sites.ts'
 import { FakeOffers } from '../../fakes/fake-router.ts'
 import { FakeClock, fakeQuotes } from '../../fakes/fake-services.ts'
 
@@ -80,6 +80,20 @@ describe('DemoOrders', () => {
     ['a paid term', 'plus-1Y-3-ar', 'January 15, 2027'],
   ])('returns the last day of %s', async (_, pid, lastDay) => {
     expect(await shop().order({ pid })).toMatchObject({ lastDay })
+  })
+
+  it.each([
+    ['MAD', 'none hors taxe'],
+    ['EUR', 'none HT'],
+  ])('returns the tax note of a business order in %s: %s', async (currency, taxNote) => {
+    const { order, offers } = shop()
+    const suffixes = { b2bSuffix: 'HT', b2bSuffixByCurrency: { MAD: 'hors taxe' } }
+    const site = siteLike('afrique', suffixes)
+    offers.answerWith(({ purchaseType }) => {
+      const options = [option({ pid: 'five-seats', quantity: 5 })]
+      return success({ currency, products: [{ productName: 'small-office', purchaseType, options }], problems: [] })
+    })
+    expect(await order({ site, currency, pid: 'five-seats' })).toMatchObject({ edition: 'business', taxNote })
   })
 
   it('returns no last day of a permanent licence', async () => {
