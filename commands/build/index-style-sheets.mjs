@@ -56,32 +56,35 @@ function rulesOf(css, href) {
   return sheet.children.toArray()
 }
 
-const isPrintGroup = ({ name, prelude }) => name === 'media' && generate(prelude) === 'print'
+/** The media that most visitors never use. `edge/next/inline-style.ts` links their rules for the same media. */
+const RARE_MEDIA = ['print', '(forced-colors:active)']
 
-/** Writes the print rules of all style sheets to one file, whose name contains their hash. Returns the name. */
-function writePrintSheet(folder, rules) {
+const isRareGroup = ({ name, prelude }) => name === 'media' && RARE_MEDIA.includes(generate(prelude))
+
+/** Writes the rules for rare media of all style sheets to one file, whose name contains their hash. Returns the name. */
+function writeRareSheet(folder, rules) {
   const css = rules.map((rule) => generate(rule)).join('')
-  const name = `print-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+  const name = `rare-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   writeFileSync(`${folder}/${name}`, css)
   return name
 }
 
 /**
  * Writes `.next/style-rules.json`: the rules of each style sheet, by path, from which the edge inlines the rules of a page, and the
- * path of the print rules, which pages link because no visitor needs them to see a page.
+ * path of the rules for rare media, which pages link because most visitors do not need them to see a page.
  */
 function indexStyleSheets() {
   const folder = inRoot('.next', 'static')
-  for (const old of globSync('print-*.css', { cwd: folder })) rmSync(`${folder}/${old}`)
-  const printed = []
+  for (const old of globSync('rare-*.css', { cwd: folder })) rmSync(`${folder}/${old}`)
+  const linked = []
   const sheets = globSync('**/*.css', { cwd: folder }).map((name) => {
     const href = `/_next/static/${name.replaceAll('\\', '/')}`
     const rules = rulesOf(readFileSync(`${folder}/${name}`, 'utf8'), href)
-    printed.push(...rules.filter(isPrintGroup))
-    return [href, rules.filter((rule) => !isPrintGroup(rule)).map(partOf)]
+    linked.push(...rules.filter(isRareGroup))
+    return [href, rules.filter((rule) => !isRareGroup(rule)).map(partOf)]
   })
-  const print = `/_next/static/${writePrintSheet(folder, printed)}`
-  writeFileSync(inRoot('.next', 'style-rules.json'), JSON.stringify({ sheets: Object.fromEntries(sheets), print }))
+  const rare = `/_next/static/${writeRareSheet(folder, linked)}`
+  writeFileSync(inRoot('.next', 'style-rules.json'), JSON.stringify({ sheets: Object.fromEntries(sheets), rare }))
 }
 
 indexStyleSheets()

@@ -14,10 +14,10 @@ type StylePart =
 
 /** The built style sheets, as `commands/build/index-style-sheets.mjs` writes them. */
 export interface StyleRules {
-  /** The parts of each style sheet except the print rules, by URL path. */
+  /** The parts of each style sheet except the rules for rare media, by URL path. */
   readonly sheets: Readonly<Record<string, readonly StylePart[]>>
-  /** URL path of the print rules of all style sheets. */
-  readonly print: string
+  /** URL path of the rules for rare media (print and forced colors) of all style sheets. */
+  readonly rare: string
 }
 
 const TAG = /<([a-z][a-z0-9-]*)/g
@@ -110,15 +110,18 @@ interface StyledPage {
 
 const BODY_END = '</body>'
 
+/** As in `commands/build/index-style-sheets.mjs`. */
+const RARE_MEDIA = 'print,(forced-colors:active)'
+
 /**
- * Inlines the rules that a page uses into its head, so that the first paint does not wait for a style sheet. Links the print rules
- * at the end of the body: browsers load a style sheet of another medium last, and render without it. Disables the links
+ * Inlines the rules that a page uses into its head, so that the first paint does not wait for a style sheet. Links the rules for
+ * rare media at the end of the body: browsers load a style sheet of another medium last, and render without it. Disables the links
  * to the style sheets, so that browsers do not load them. `browser/scripts/hydrate-on-intent.ts` enables the links, because
  * islands may add elements. On a page with a late part, inlines only the rules of the elements before that part, and moves the
  * links to its start: the part is painted with the style sheets, which all pages share. Returns the page unchanged if the index
  * lacks one of its style sheets.
  */
-export const inlineStyle = (html: string, { sheets, print }: StyleRules): StyledPage => {
+export const inlineStyle = (html: string, { sheets, rare }: StyleRules): StyledPage => {
   const hrefs = [...html.matchAll(SHEET)].map(([, href = '']) => href)
   const parts = hrefs.map((href) => sheets[href])
   const known = parts.filter((found) => found !== undefined)
@@ -138,7 +141,7 @@ export const inlineStyle = (html: string, { sheets, print }: StyleRules): Styled
   return {
     html: styled
       .replace(LATE, (start) => start + links)
-      .replace(BODY_END, `<link rel="stylesheet" href="${print}" media="print"/>${BODY_END}`),
+      .replace(BODY_END, `<link rel="stylesheet" href="${rare}" media="${RARE_MEDIA}"/>${BODY_END}`),
     styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
   }
 }

@@ -71,7 +71,7 @@ describe('the style in the head of a page', () => {
         .evaluateAll((links: readonly HTMLLinkElement[]) => links.map(({ href }) => href))
       const isLate = ['/', '/buy-plus', ...PRODUCT_PATHS].includes(path)
       expect(late).toHaveLength(isLate ? 2 : 0)
-      expect(sheets).toEqual([...late, expect.stringContaining('/_next/static/print-')])
+      expect(sheets).toEqual([...late, expect.stringContaining('/_next/static/rare-')])
       await enableSheets(page)
       const together = await looks(page)
       const differing = alone.flatMap((look, at) => (look === together[at] ? [] : [`${look} -> ${together[at]}`]))

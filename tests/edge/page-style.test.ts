@@ -4,10 +4,10 @@ import { inlineStyle, type StyleRules } from '../../edge/next/inline-style.ts'
 
 type StylePart = StyleRules['sheets'][string][number]
 
-const PRINT = '/_next/static/print.css'
-const PRINT_LINK = `<link rel="stylesheet" href="${PRINT}" media="print"/>`
+const RARE = '/_next/static/rare.css'
+const RARE_LINK = `<link rel="stylesheet" href="${RARE}" media="print,(forced-colors:active)"/>`
 
-const indexOf = (sheets: StyleRules['sheets']): StyleRules => ({ sheets, print: PRINT })
+const indexOf = (sheets: StyleRules['sheets']): StyleRules => ({ sheets, rare: RARE })
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{x:y}' })
 
@@ -114,10 +114,10 @@ describe('inlineStyle', () => {
   const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`
   const page = (head: string, end = '') => `<head>${head}</head><body>${PAGE}${end}</body>`
 
-  it('inserts the style before the disabled links and links the print rules last, and returns the hash of the style', () => {
+  it('inserts the style before the disabled links and links the rules for rare media last, and returns the hash of the style', () => {
     const { html, styleHash } = inlineStyle(page(link('/_next/a.css') + link('/_next/b.css')), INDEX)
     const links = ['a', 'b'].map((name) => `<link rel="stylesheet" href="/_next/${name}.css" disabled=""/>`).join('')
-    expect(html).toBe(page(`<style>.a{x:y}.b{x:y}</style>${links}`, PRINT_LINK))
+    expect(html).toBe(page(`<style>.a{x:y}.b{x:y}</style>${links}`, RARE_LINK))
     expect(styleHash).toBe(`sha256-${createHash('sha256').update('.a{x:y}.b{x:y}').digest('base64')}`)
   })
 
