@@ -48,7 +48,8 @@ describe('POST /purge', () => {
     'returns 401 for the authorization %j',
     async (authorization) => {
       serve(open(), SECRET)
-      expect((await purge('{"tags":["prices"]}', authorization)).status).toBe(401)
+      const answer = await purge('{"tags":["prices"]}', authorization)
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     },
   )
 

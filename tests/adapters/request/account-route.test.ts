@@ -129,9 +129,22 @@ describe('the account', () => {
     )
   })
 
-  test('asks for number and e-mail address if the order of a URL is forgotten', async () => {
-    const response = await GET(new Request(`${URL_OF_ACCOUNT}?access=x`, { headers: { 'x-site': 'com' } }))
-    expect([response.status, stepsOf(await response.text())]).toEqual([404, ['show']])
+  test.each([
+    ['if the order of a URL is forgotten', '?access=x', 404],
+    ['if the URL has no order', '', 200],
+  ])('asks for number and e-mail address %s, and reports an unknown order with 404', async (_, query, status) => {
+    const response = await GET(new Request(`${URL_OF_ACCOUNT}${query}`, { headers: { 'x-site': 'com' } }))
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    const page = await response.text()
+    expect([stepsOf(page), page.includes('data-message="order-unknown"')]).toEqual([['show'], status === 404])
+  })
+
+  test('answers the forms of an order, which have its key instead of number and e-mail address', async () => {
+    const { order: _, ...fields } = { order: '', ...hiddenFields(await place(com, 'premium-1Y-3-ar')) }
+    expect(Object.keys(fields)).toEqual(['region', 'language', 'access'])
+    const shown = await follow(await post({ ...fields, step: 'show' }))
+    expect(stepsOf(shown)).toEqual(['renewal-off', 'cancel', 'receipt'])
+    expect(stepsOf(await follow(await post({ ...fields, step: 'cancel' })))).toEqual(['receipt'])
   })
 
   test('names the last day of a cancelled trial, and neither a refund nor a charge', async () => {
@@ -177,6 +190,7 @@ describe('the account', () => {
     const response = await post({ ...siteFields(com), order: number, email: EMAIL, step: 'receipt' })
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${number}.txt"`)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const text = await response.text()
     for (const part of [number, 'Northwall Premium', '3 devices', '$50.99']) expect(text).toContain(part)
     expect(text).not.toContain(EMAIL)
@@ -199,13 +213,17 @@ describe('the account', () => {
     const response = await post({ ...orderFields(com, 'premium-1Y-3-ar'), email: 'ada' })
     const page = await response.text()
     expect(response.status).toBe(422)
+    expect([page.includes('data-message="order-email"'), stepsOf(page)]).toEqual([true, ['place']])
     const placed = await follow(await post({ ...hiddenFields(page), email: EMAIL, step: 'place' }))
     expect(lineOf(placed, 'product')).toBe('Northwall Premium')
   })
 
   test('places no order for an id that is not sold', async () => {
     const response = await post({ ...orderFields(com, 'premium-9Y-3-ar'), email: EMAIL })
-    expect([response.status, (await response.text()).includes('data-order-number')]).toEqual([422, false])
+    const page = await response.text()
+    expect([response.status, stepsOf(page), page.includes('data-order-number')]).toEqual([422, ['show'], false])
+    expect(page).toContain('data-message="order-unknown"')
+    expect(page).toContain(`value="${EMAIL}"`)
   })
 
   test('refuses forms of other origins', async () => {
@@ -245,6 +263,7 @@ describe('the account', () => {
     try {
       const responses = [await GET(new Request(URL_OF_ACCOUNT, { headers: { 'x-site': 'com' } })), await post({})]
       expect(responses.map(({ status }) => status)).toEqual([404, 404])
+      expect(await responses[0]?.text()).toBe('There is no account here.\n')
     } finally {
       Object.assign(globalThis, { [key]: real })
     }

@@ -38,6 +38,12 @@ describe('GET /region', () => {
     expect(await (await ask(page, 'SA')).json()).toMatchObject({ link: { href } })
   })
 
+  it('suggests the home page if the request names no page', async () => {
+    const headers = { host: 'com.localhost', 'x-site': 'com', 'x-country': 'DE' }
+    const answer = await GET(new Request('http://localhost/region', { headers }))
+    expect(await answer.json()).toMatchObject({ link: { href: 'https://de.northwall.example/' } })
+  })
+
   it.each([null, 'US-', 'IS', 'GB'])('suggests nothing for the country %j', async (country) => {
     const answer = await ask('/', country, 'couk')
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestSite } from '../../../app/_request/request-site.ts'
-import { REAL_SITES } from '../../domain/sites/real-sites.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { homeUrl, requestPath, requestSite } from '../../../app/_request/request-site.ts'
+import { REAL_SITES, realSite } from '../../domain/sites/real-sites.ts'
 
 const SERVICES = Symbol.for('northwall.services')
 
-beforeAll(() => void Object.assign(globalThis, { [SERVICES]: { sites: REAL_SITES } }))
+beforeEach(() => void Object.assign(globalThis, { [SERVICES]: { sites: REAL_SITES } }))
 afterAll(() => void Reflect.deleteProperty(globalThis, SERVICES))
 
 const sent = (headers: Readonly<Record<string, string>>) => new Request('http://site.invalid/buy', { headers })
@@ -23,5 +23,23 @@ test('requestSite ignores a return path on an unknown host', () => {
 })
 
 test('requestSite throws for a request without a site', () => {
-  expect(() => requestSite(sent({ host: 'evil.example' }), '/en')).toThrow()
+  expect(() => requestSite(sent({ host: 'evil.example' }), '/en')).toThrow('x-site')
+  expect(() => requestSite(sent({}), '/en')).toThrow('x-site')
+})
+
+test.each([
+  ['/premium', 'me.localhost', '/en/premium'],
+  ['null', 'me.localhost', null],
+  ['null', 'evil.example', '/en/premium'],
+  ['null', undefined, '/en/premium'],
+])('requestPath returns %s on the host %s for the return path %s', (path, host, returnPath) => {
+  expect(String(requestPath(sent(host === undefined ? {} : { host }), returnPath))).toBe(path)
+})
+
+test.each([
+  ['production', 'https://me.northwall.example/en'],
+  ['test', 'http://me.localhost:3000/en'],
+] as const)('homeUrl returns, in %s, %s', (environment, url) => {
+  Object.assign(globalThis, { [SERVICES]: { sites: REAL_SITES, config: { APP_ENV: environment, PORT: 3000 } } })
+  expect(homeUrl(realSite('me-en'))).toBe(url)
 })

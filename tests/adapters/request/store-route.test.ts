@@ -200,6 +200,12 @@ describe('the parameters of a store link', () => {
   })
 })
 
+test('the store page links back to the page of the promotion whose prices the order has', async () => {
+  const [promotion] = services().sites.byCode('com')?.promotions ?? []
+  const link = { ...linkOf(realSite('com'), 'plus-1Y-5-ar'), promotion: promotion?.list ?? '' }
+  expect(backOf(await visit(link))).toContain(`/promo/${promotion?.code}?term=1Y&amp;`)
+})
+
 test('the store page shows the regular price for a promotion that is over', async () => {
   const link = linkOf(realSite('com'), 'plus-1Y-5-ar')
   const over = await visit({ ...link, promotion: 'spring-plus' })
