@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Removes the listeners that the scripts of a test add to the window. */
-export const removeListenersAfterEach = (): void => {
+/** Removes the listeners that the scripts of a test add to the window or the document. */
+export const removeListenersAfterEach = (target: EventTarget = globalThis): void => {
   let listeners: AbortController
   beforeEach(() => {
     listeners = new AbortController()
     const { signal } = listeners
-    const add = globalThis.addEventListener.bind(globalThis)
-    vi.spyOn(globalThis, 'addEventListener').mockImplementation(
-      (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) =>
-        add(type, listener, { ...(typeof options === 'boolean' ? { capture: options } : options), signal }),
+    const add = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (
+        type: string,
+        listener: EventListenerOrEventListenerObject | null,
+        options?: boolean | AddEventListenerOptions,
+      ) => add(type, listener, { ...(typeof options === 'boolean' ? { capture: options } : options), signal }),
     )
   })
   afterEach(() => {

@@ -40,7 +40,8 @@ interface Block {
 }
 
 const viewOf = (product: string, { list = LIST, settings: fields = {} }: Block): OfferedView => {
-  const own = settings({ product, selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 1, ...fields })
+  const preselected = { selectedPack: 3, selectedTermType: 'Y', selectedTermDuration: 1 } as const
+  const own = settings({ product, ...preselected, noOptionsLimit: true, showEvenDevices: true, ...fields })
   const view = buildOfferView(viewInput({ settings: own, list }))
   if (view.state !== 'offered') throw new Error(view.state)
   return view
@@ -119,4 +120,10 @@ export const select = (picker: HTMLElement, value: boolean | string = true): voi
   if (picker instanceof HTMLSelectElement) picker.value = String(value)
   else if (picker instanceof HTMLInputElement) picker.checked = value === true
   picker.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Returns the selected values of a choice, by picker. */
+export const selectedIn = (choice: Element): Readonly<Record<string, string>> => {
+  const pickers = choice.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input:checked')
+  return Object.fromEntries([...pickers].map(({ name, value }) => [name, value]))
 }

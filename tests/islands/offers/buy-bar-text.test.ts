@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showChoice } from '../../../browser/offers/show-choice.ts'
+import { element } from '../page-listeners.ts'
+import { type StubbedObserver, stubIntersectionObserver } from '../stub-observers.ts'
+
+const BAR = `<div data-buy-bar=""><p><small class="pending"></small><small class="pending"></small></p>
+  <button form="buy"></button></div>`
+
+/** An option with a struck price, and a trial, whose prices after the trial are not what the visitor pays now. */
+const CELLS = `
+  <div data-option="regular">
+    <p><s><bdi data-price-struck="">$84.99</bdi></s> <bdi data-price="">$50.99</bdi></p>
+    <p><span>1 year</span><span>3 devices</span><span>incl. VAT</span></p>
+    <p data-price-renewal="">Renews at $84.99</p>
+  </div>
+  <div data-option="trial">
+    <p><bdi>$0.00</bdi></p><div data-trial-after=""><p><bdi>$50.99</bdi></p></div>
+    <p><span class="badge">Trial</span><span>2 years</span><span>5 devices</span></p>
+  </div>`
+
+let observers: readonly StubbedObserver[]
+let visible: string
+
+beforeEach(() => {
+  observers = stubIntersectionObserver()
+  visible = 'regular'
+  // jsdom lacks this method.
+  Element.prototype.checkVisibility = function (this: HTMLElement) {
+    return this.dataset['option'] === visible
+  }
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+  document.body.innerHTML = ''
+})
+
+const open = (bar = BAR, event = '<button data-event="{&quot;name&quot;:&quot;Buy&quot;}"></button>'): void => {
+  document.body.innerHTML = `<form id="buy">${event}${CELLS}</form>${bar}`
+  showChoice()
+}
+
+/** The texts of the bar, and whether they are still hidden as those without a choice. */
+const texts = () => Array.from(document.querySelectorAll('small'), (each) => [each.textContent, each.className])
+
+it('the bar shows price, term, quantity and renewal of the selected option each time that the form leaves the screen', () => {
+  open()
+  expect(observers.map(({ targets }) => targets)).toEqual([[element('#buy')]])
+  observers[0]?.report(true)
+  expect(texts()).toEqual([
+    ['', 'pending'],
+    ['', 'pending'],
+  ])
+  observers[0]?.report(false)
+  expect(texts()).toEqual([
+    ['$50.99 · 1 year · 3 devices', ''],
+    ['Renews at $84.99', ''],
+  ])
+  visible = 'trial'
+  observers[0]?.report(false)
+  expect(texts()).toEqual([
+    ['$0.00 · 2 years · 5 devices', ''],
+    ['', ''],
+  ])
+})
+
+it('the bar is empty while no option is sold for the choice', () => {
+  visible = 'none'
+  open()
+  observers[0]?.report(false)
+  expect(texts()).toEqual([
+    ['', ''],
+    ['', ''],
+  ])
+})
+
+it('the button of the bar reports the event of the form', () => {
+  open()
+  observers[0]?.report(false)
+  expect(element('[data-buy-bar] button').dataset['event']).toBe('{"name":"Buy"}')
+})
+
+it('the button of the bar reports no event if the form has none', () => {
+  open(BAR, '')
+  expect(() => observers[0]?.report(false)).not.toThrow()
+})
+
+it.each([
+  ['without a bar', ''],
+  ['whose bar has no form', BAR.replace(' form="buy"', '')],
+  ['whose bar has no texts', '<div data-buy-bar=""><button form="buy"></button></div>'],
+  ['whose bar has one text', BAR.replace('<small class="pending"></small>', '')],
+])('a page %s is not observed', (_, bar) => {
+  open(bar)
+  expect(observers).toEqual([])
+})
