@@ -27,17 +27,17 @@ export const defaultKeys = (sites: SiteRegistry, paths: readonly string[]): read
     }),
   )
 
-/** Returns the registry with only the first site of each language. */
-const oneSitePerLanguage = (sites: SiteRegistry): SiteRegistry => ({
-  ...sites,
-  all: sites.all.filter(({ language }, at) => sites.all.findIndex((site) => site.language === language) === at),
-})
+/** Returns the keys of the pages of the compression dictionaries, language by language. */
+const dictionaryKeys = (sites: SiteRegistry): readonly string[] =>
+  sites.all
+    .filter(({ language }, at) => sites.all.findIndex((site) => site.language === language) === at)
+    .flatMap((site) => defaultKeys({ ...sites, all: [site] }, DICTIONARY_PATHS))
 
 /** Returns the keys of the default views that are rendered ahead, in their order. */
 const keysAhead = (sites: SiteRegistry, ahead: 'all' | 'products' | 'none'): ReadonlySet<string> => {
   if (ahead === 'none') return new Set()
   const paths = ahead === 'all' ? [...PRODUCT_PATHS, ...PAGE_PATHS, ...PURCHASE_PATHS] : PRODUCT_PATHS
-  return new Set([...defaultKeys(oneSitePerLanguage(sites), DICTIONARY_PATHS), ...defaultKeys(sites, paths)])
+  return new Set([...dictionaryKeys(sites), ...defaultKeys(sites, paths)])
 }
 
 interface WarmUpParts {
@@ -50,8 +50,8 @@ interface WarmUpParts {
 
 /**
  * Caches the default views of pages on every site, one at a time, within a share of the processor. Renders the pages of the compression
- * dictionaries first, because only pages that are rendered later link the dictionary at once, then the other product pages. Does not
- * retry failed pages.
+ * dictionaries first, because only pages that are rendered later link the dictionary at once: of one language after the other, so that
+ * each dictionary is made early. Then renders the other product pages. Does not retry failed pages.
  *
  * @param onReady called after the first page, even if it fails: visitors need not wait for pages that they have not requested, and
  * while a source fails, waiting does not help

@@ -14,7 +14,7 @@ let storefront: OwnStorefront
 let dictionary = ''
 
 beforeAll(async () => {
-  storefront = await startStorefront({ env: { PAGES_AHEAD: 'products', WARM_UP_SHARE: '1' } })
+  storefront = await startStorefront({ env: { PAGES_AHEAD: 'products', WARM_UP_SHARE: '0.5' } })
   while (dictionary === '') {
     const { text } = await visitPage(storefront.localUrl('com'))
     dictionary = LINK.exec(text)?.[1] ?? ''

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DICTIONARY_PATHS } from '../../edge/pages/page-dictionaries.ts'
 import type { PageSource } from '../../edge/pages/page-source.ts'
 import { ProcessorShare } from '../../edge/pages/processor-share.ts'
 import { warmSites } from '../../edge/pages/warm-pages.ts'
@@ -27,6 +28,16 @@ describe('warmSites', () => {
     expect(pages.length).toBeGreaterThan(700)
     expect(pages.filter(([, wasReady]) => !wasReady).map(([key]) => key)).toEqual([pages[0]?.[0]])
     expect([isReady, new Set(pages.map(([key]) => key)).size]).toEqual([true, pages.length])
+  })
+
+  it('renders the pages of each dictionary in a row, so that the first dictionary is made after four pages', async () => {
+    const { pages } = await warm('products')
+    const [first, second] = [pages.slice(0, 4), pages.slice(4, 8)].map((row) => row.map(([key]) => key.split('/')))
+    for (const row of [first, second]) {
+      expect(new Set(row?.map(([, site]) => site)).size).toBe(1)
+      expect(row?.map((parts) => `/${parts.slice(3).join('/')}`)).toEqual(DICTIONARY_PATHS)
+    }
+    expect(first?.[0]?.[1]).not.toBe(second?.[0]?.[1])
   })
 
   it('is ready although the first page fails, because waiting does not help', async () => {
