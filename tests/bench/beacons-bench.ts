@@ -40,7 +40,7 @@ const startBareServer = async () => {
  * different one. Pages are not warmed up, so that nothing else runs at the same time.
  */
 export const beaconsBench = async (): Promise<BenchFigures> => {
-  const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
+  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
   const bare = await startBareServer()
   try {
     const { port, origin } = storefront

@@ -37,7 +37,7 @@ const flood = async (origin: string, port: number, views: ReturnType<typeof view
  * a part of the machine, too.
  */
 export const floodBench = async (): Promise<BenchFigures> => {
-  const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
+  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
   try {
     const { port, origin } = storefront
     const cold = ['de', 'fr', 'ca', 'latam'].flatMap(viewsOfSite)

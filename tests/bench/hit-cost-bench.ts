@@ -64,7 +64,7 @@ const measureSet = async ({
     return server
   }
   try {
-    const env = { PAGES_AHEAD: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: collector }
+    const env = { WARM_UP_SHARE: '0.25', OTEL_EXPORTER_OTLP_ENDPOINT: collector }
     const storefront = await startStorefront({ env })
     stops.push(() => storefront.stop())
     const [home, product] = [`http://127.0.0.1:${storefront.port}/`, `http://127.0.0.1:${storefront.port}/premium`]

@@ -18,7 +18,7 @@ const ROUNDS = 3
 export const lighthouseBench = async (): Promise<BenchFigures> => {
   const stops: (() => Promise<void>)[] = []
   try {
-    const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
+    const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
     stops.push(() => storefront.stop())
     const debuggingPort = await freePort()
     const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`])

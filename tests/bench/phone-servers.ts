@@ -31,7 +31,7 @@ export const withPhonePages = async <Result>(visit: (pages: PhonePages) => Promi
   const stops: (() => Promise<void>)[] = []
   try {
     // Warm-up renders would compete with the phone for the CPU.
-    const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
+    const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
     stops.push(() => storefront.stop())
     const reference = await startEmptyNext()
     stops.push(() => reference.stop())

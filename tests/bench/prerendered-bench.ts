@@ -73,7 +73,7 @@ const visit = async (url: string): Promise<number> => {
 
 /** Measures the time from the click on a card of the home page to the first paint of its prerendered product page. */
 export const prerenderedBench = async (): Promise<BenchFigures> => {
-  const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
+  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
   try {
     const home = storefront.localUrl('com')
     for (const path of ['/', PATH]) await (await fetch(`${storefront.origin}${path}`)).text()

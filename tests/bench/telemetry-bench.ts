@@ -38,7 +38,7 @@ const comparePair = async (collector: string, join: JoinProcessor): Promise<read
   const started: Storefront[] = []
   try {
     const start = async (telemetry: Readonly<Record<string, string>>) => {
-      const storefront = await startStorefront({ env: { PAGES_AHEAD: 'none', ...telemetry } })
+      const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25', ...telemetry } })
       started.push(storefront)
       await join(storefront.server.pid)
       return storefront

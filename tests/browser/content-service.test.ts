@@ -41,7 +41,6 @@ beforeAll(async () => {
       PURGE_SECRET: SECRET,
       EDITOR_SECRET,
       PRICES_FRESH_SECONDS: '1',
-      PAGES_AHEAD: 'none',
     },
   })
 })

@@ -56,7 +56,6 @@ describe('a storefront with a router and a review service over HTTP', () => {
       API_ROUTER_URL: router.origin,
       STORE_HOSTS: new URL(router.origin).host,
       REVIEWS_URL: reviews.origin,
-      PAGES_AHEAD: 'none',
     }
     storefront = await startStorefront({ env })
   })
@@ -184,7 +183,6 @@ describe('a storefront whose router is down', () => {
     const env = {
       API_ROUTER_URL: `http://127.0.0.1:${port}`,
       STORE_HOSTS: `127.0.0.1:${port}`,
-      PAGES_AHEAD: 'none',
     }
     storefront = await startStorefront({ env })
   })

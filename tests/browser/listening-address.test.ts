@@ -36,7 +36,7 @@ it.each(sampled(HOSTNAMES, ([, addresses]) => addresses[0] === '127.0.0.1'))(
   'the server serves pages with HOSTNAME=%s, and stops on SIGTERM',
   async (hostname, addresses) => {
     const port = await freePort()
-    const server = spawnStorefront(port, { HOSTNAME: hostname, PAGES_AHEAD: 'none' })
+    const server = spawnStorefront(port, { HOSTNAME: hostname })
     try {
       for (const address of addresses)
         await until(`a page at ${address}`, async () => server.hasEnded() || (await statusAt(address, port)) === 200)

@@ -15,7 +15,7 @@ const MAX_RECOMPRESSED_BYTES = 13.5 * 1024
 let storefront: OwnStorefront
 
 beforeAll(async () => {
-  storefront = await startStorefront({ env: { PAGES_AHEAD: 'none', WARM_UP_SHARE: '1' } })
+  storefront = await startStorefront({ env: { WARM_UP_SHARE: '1' } })
 })
 afterAll(() => storefront.stop())
 

@@ -11,7 +11,7 @@ const LEAD = { first_name: 'Ada', last_name: 'Example', email: 'ada@customer.exa
 
 let storefront: OwnStorefront
 beforeAll(async () => {
-  const env = { PAGES_AHEAD: 'none', MAINTENANCE: new Date(UNTIL_MS).toISOString() }
+  const env = { MAINTENANCE: new Date(UNTIL_MS).toISOString() }
   storefront = await startStorefront({ env })
 })
 afterAll(() => storefront.stop())

@@ -37,7 +37,6 @@ describe('a storefront whose router raises its prices', () => {
     const env = {
       API_ROUTER_URL: origin,
       STORE_HOSTS: new URL(origin).host,
-      PAGES_AHEAD: 'none',
       PURGE_SECRET: SECRET,
     }
     storefront = await startStorefront({ env })

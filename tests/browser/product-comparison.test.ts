@@ -383,7 +383,7 @@ describe('products side by side without prices', () => {
   )
 
   it('keep their columns at every width if prices cannot be loaded', async ({ openPage }) => {
-    const env = { API_ROUTER_URL: `http://127.0.0.1:${await freePort()}`, PAGES_AHEAD: 'none' }
+    const env = { API_ROUTER_URL: `http://127.0.0.1:${await freePort()}` }
     const { localUrl, stop } = await startStorefront({ env })
     try {
       for (const site of sampled(['com', 'de', 'me'], (code) => code === 'de')) {

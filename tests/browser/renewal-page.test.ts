@@ -57,7 +57,7 @@ describe('the page that renews a licence', () => {
   })
 
   it('says so if prices cannot be loaded, and still checks licences and links the products', async ({ openPage }) => {
-    const env = { API_ROUTER_URL: `http://127.0.0.1:${await freePort()}`, PAGES_AHEAD: 'none' }
+    const env = { API_ROUTER_URL: `http://127.0.0.1:${await freePort()}` }
     const { localUrl, stop } = await startStorefront({ env })
     try {
       const { page } = await openPage({ javaScriptEnabled: false })

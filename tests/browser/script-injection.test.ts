@@ -65,7 +65,6 @@ beforeAll(async () => {
       API_ROUTER_URL: router.origin,
       STORE_HOSTS: new URL(router.origin).host,
       PURGE_SECRET,
-      PAGES_AHEAD: 'none',
     },
   })
 })

@@ -8,14 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Starts the shared storefront once for the project. Each page is rendered for the first test that visits it, and no test waits for its
- * recompression, which therefore takes as little of the processor as possible.
- */
+/** Starts the shared storefront once for the project. Each page is rendered for the first test that visits it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const storefront = await startStorefront({
-    env: { EDITOR_SECRET, PAGES_AHEAD: 'none', RENDERER_NICENESS: '0', WARM_UP_SHARE: '0.05' },
-  })
+  const storefront = await startStorefront({ env: { EDITOR_SECRET, RENDERER_NICENESS: '0' } })
   project.provide('storefrontPort', storefront.port)
   return () => storefront.stop()
 }

@@ -54,7 +54,6 @@ describe('a storefront with an OTLP endpoint', () => {
         LOG_LEVEL: 'debug',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-        PAGES_AHEAD: 'none',
         OTEL_BSP_SCHEDULE_DELAY: '100',
         OTEL_METRIC_EXPORT_INTERVAL: '500',
         NODE_OPTIONS: THROWING,

@@ -20,7 +20,7 @@ const untouched = sharedStorefront()
 
 beforeAll(async () => {
   attacked = await startStorefront({
-    env: { PRICES_FRESH_SECONDS: '1', NODE_OPTIONS: LOG_MODULES, PAGES_AHEAD: 'none' },
+    env: { PRICES_FRESH_SECONDS: '1', NODE_OPTIONS: LOG_MODULES },
   })
 })
 

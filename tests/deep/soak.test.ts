@@ -65,6 +65,7 @@ beforeAll(async () => {
       DOWNLOAD_HOSTS: host,
       PRICES_FRESH_SECONDS: '5',
       PAGES_AHEAD: 'products',
+      WARM_UP_SHARE: '0.25',
       METRICS_PORT: String(metricsPort),
     },
   })

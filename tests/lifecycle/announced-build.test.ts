@@ -9,7 +9,7 @@ import { until } from '../hosts/until.ts'
 const builtId = (): string => JSON.parse(readFileSync('.next/build.json', 'utf8')).id
 
 it('an instance names its build in every answer, in /readyz and in the log lines of its start, readiness, drain and stop', async (context) => {
-  const { origin, port, server, log, stop } = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
+  const { origin, port, server, log, stop } = await startStorefront()
   context.onTestFinished(stop)
   const build = builtId()
   expect(build).toMatch(/^[0-9a-f]{12}$/)

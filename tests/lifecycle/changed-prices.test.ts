@@ -58,7 +58,6 @@ beforeAll(async () => {
       STORE_HOSTS: host,
       DOWNLOAD_HOSTS: host,
       PRICES_FRESH_SECONDS: String(FRESH_SECONDS),
-      PAGES_AHEAD: 'none',
     },
   })
 })

@@ -8,7 +8,7 @@ import { until } from '../hosts/until.ts'
 const FULL_DISK = '/dev/full'
 
 it('every page is served on a full disk, although log lines are lost', async (context) => {
-  const { origin, server, stop } = await startStorefront({ env: { PAGES_AHEAD: 'none' }, output: FULL_DISK })
+  const { origin, server, stop } = await startStorefront({ env: {}, output: FULL_DISK })
   context.onTestFinished(stop)
   const page = () => sendRequest(`${origin}/premium?currency=EUR&buy=unavailable`).then(({ status }) => status)
   await until('the page is cached', async () => (await page()) === 200)

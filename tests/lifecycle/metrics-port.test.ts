@@ -15,7 +15,7 @@ const instancesOf = (text: string, metric: string): readonly string[] =>
 describe('METRICS_PORT', () => {
   it('serves the metrics of both processes on loopback without a collector, also while the renderer restarts', async (context) => {
     const port = await freePort()
-    const storefront = await startStorefront({ env: { METRICS_PORT: String(port), PAGES_AHEAD: 'none' } })
+    const storefront = await startStorefront({ env: { METRICS_PORT: String(port) } })
     context.onTestFinished(() => storefront.stop())
     const address = `http://127.0.0.1:${port}/metrics`
     const scrape = async () => (await fetch(address)).text()
@@ -50,7 +50,7 @@ describe('METRICS_PORT', () => {
   it('stops the server with code 1 and a line that names it if the port is used', async (context) => {
     const used = await startJsonHost(async () => ({ status: 200, body: {} }))
     context.onTestFinished(() => used.close())
-    const env = { METRICS_PORT: new URL(used.origin).port, METRICS_HOSTNAME: '0.0.0.0', PAGES_AHEAD: 'none' }
+    const env = { METRICS_PORT: new URL(used.origin).port, METRICS_HOSTNAME: '0.0.0.0' }
     const server = spawnStorefront(await freePort(), env)
     context.onTestFinished(() => server.stop())
     expect(await server.ended).toBe(1)

@@ -24,7 +24,6 @@ const startInstances = async (context: TestContext, redisUrl: string): Promise<r
     DOWNLOAD_HOSTS: host,
     REDIS_URL: redisUrl,
     PURGE_SECRET: SECRET,
-    PAGES_AHEAD: 'none',
     // The lead outbox also uses Redis.
     MARKETO_URL: 'http://127.0.0.1:1',
     MARKETO_CLIENT_ID: 'client',

@@ -17,7 +17,7 @@ const PURCHASE = { product: 'premium', back: '/premium', option: 'premium-1Y-3-a
 
 /** A folder for temporary files that only this test uses, so that it detects leftovers. */
 const folder = mkdtempSync(join(tmpdir(), 'shutdown-'))
-const env = { TMPDIR: folder, PAGES_AHEAD: 'none' }
+const env = { TMPDIR: folder }
 let router: RunningRouter
 
 const sockets: Socket[] = []

@@ -10,7 +10,7 @@ import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-s
 let storefront: OwnStorefront
 
 beforeAll(async () => {
-  storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
+  storefront = await startStorefront()
 })
 
 afterAll(() => storefront.stop())

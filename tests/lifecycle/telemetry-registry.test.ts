@@ -120,7 +120,6 @@ it('the product emits every span, metric, event and attribute of the registry, a
       REDIS_URL: redis.url,
       EDITOR_SECRET: SECRET,
       PURGE_SECRET: SECRET,
-      PAGES_AHEAD: 'none',
       PRICES_FRESH_SECONDS: '1',
       ROUTER_CALLS: JSON.stringify({ offers: repeated, downloads: repeated, checkout: repeated }),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,

@@ -23,7 +23,7 @@ it('undelivered leads are delivered once after the storefront was killed, and ar
   const providers = await startLeadProviders()
   context.onTestFinished(providers.close)
   const { marketo, bitrix } = providers
-  const env = { ...providers.env, LEADS_DIR: folder, PAGES_AHEAD: 'none' }
+  const env = { ...providers.env, LEADS_DIR: folder }
   marketo.setFault({ status: 503, body: {} })
   bitrix.setFault('taken-but-lost')
   const first = await startStorefront({ env })

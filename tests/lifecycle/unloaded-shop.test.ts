@@ -27,7 +27,7 @@ const loadedBy = async (context: TestContext, env: Readonly<Record<string, strin
   context.onTestFinished(() => rm(folder, { recursive: true }))
   const [hook, list] = [join(folder, 'hook.mjs'), join(folder, 'list')]
   await writeFile(hook, hookOf(list))
-  const storefront = await startStorefront({ env: { ...env, NODE_OPTIONS: `--import=${hook}`, PAGES_AHEAD: 'none' } })
+  const storefront = await startStorefront({ env: { ...env, NODE_OPTIONS: `--import=${hook}` } })
   context.onTestFinished(storefront.stop)
   const page = await fetch(`${storefront.origin}/premium`)
   expect((await page.text()).includes('data-price')).toBe(true)

@@ -18,7 +18,9 @@ let storefront: OwnStorefront
 const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
 
 const open = async (ahead: 'all' | 'none'): Promise<void> => {
-  storefront = await startStorefront({ env: { PAGE_CACHE_MB: String(CACHE_MB), PAGES_AHEAD: ahead } })
+  storefront = await startStorefront({
+    env: { PAGE_CACHE_MB: String(CACHE_MB), PAGES_AHEAD: ahead, WARM_UP_SHARE: '0.25' },
+  })
 }
 
 beforeAll(() => open('all'))

@@ -27,7 +27,6 @@ beforeAll(async () => {
       DOWNLOAD_HOSTS: host,
       RENDERS_AT_ONCE: '1',
       LOG_LEVEL: 'debug',
-      PAGES_AHEAD: 'none',
     },
   })
   await sendRequest(`${storefront.origin}/premium`)

@@ -105,7 +105,7 @@ beforeAll(async () => {
   const routerHost = new URL(router.origin).host
   proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(router.origin).port) })
   storefront = await startStorefront({
-    env: { API_ROUTER_URL: proxy.origin, STORE_HOSTS: routerHost, DOWNLOAD_HOSTS: routerHost, PAGES_AHEAD: 'none' },
+    env: { API_ROUTER_URL: proxy.origin, STORE_HOSTS: routerHost, DOWNLOAD_HOSTS: routerHost },
   })
   // Caches a page and its prices.
   expect(statesOf(await page('de', '/premium'))).toEqual(new Set(['offered']))

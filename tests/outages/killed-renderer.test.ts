@@ -46,7 +46,7 @@ const linesAfter = (before: string): readonly string[] =>
     .map((line) => String(JSON.parse(line).message))
 
 beforeAll(async () => {
-  storefront = await startStorefront({ env: { PAGES_AHEAD: 'none' } })
+  storefront = await startStorefront()
   for (const path of CACHED) await page('com', path)
 })
 

@@ -89,7 +89,6 @@ beforeAll(async () => {
       STORE_HOSTS: host,
       DOWNLOAD_HOSTS: host,
       PRICES_FRESH_SECONDS: '1',
-      PAGES_AHEAD: 'none',
     },
   })
 })

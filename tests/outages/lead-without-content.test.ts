@@ -8,7 +8,7 @@ const LEAD = { first_name: 'A', last_name: 'B', email: 'a@customer.example', com
 it('an accepted lead is redirected even if the content service fails and no page can be rendered', async (context) => {
   const content = await startContent()
   context.onTestFinished(() => content.close())
-  const storefront = await startStorefront({ env: { CONTENT_URL: content.origin, PAGES_AHEAD: 'none' } })
+  const storefront = await startStorefront({ env: { CONTENT_URL: content.origin } })
   context.onTestFinished(storefront.stop)
   content.setStatus(503)
   const page = storefront.localUrl('com', '/contact-sales')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   router = await startRouter()
   const { host } = new URL(router.origin)
   storefront = await startStorefront({
-    env: { API_ROUTER_URL: router.origin, STORE_HOSTS: host, DOWNLOAD_HOSTS: host, PAGES_AHEAD: 'none' },
+    env: { API_ROUTER_URL: router.origin, STORE_HOSTS: host, DOWNLOAD_HOSTS: host },
   })
 })
 

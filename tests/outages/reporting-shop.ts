@@ -62,7 +62,6 @@ export const startReportingShop = async () => {
       ...providers.env,
       LEADS_DIR: leads,
       ROUTER_CALLS,
-      PAGES_AHEAD: 'none',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '200',

@@ -31,7 +31,6 @@ export const startFloodedShop = async () => {
       STORE_HOSTS: routerHost,
       DOWNLOAD_HOSTS: routerHost,
       PRICES_FRESH_SECONDS: '1',
-      PAGES_AHEAD: 'none',
     },
   })
 

@@ -16,7 +16,7 @@ const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
 
 /** Starts the storefront and the gallery, both with a fixed clock. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const storefront = await startStorefront({ env: { ...CLOCK, PAGES_AHEAD: 'none', RENDERER_NICENESS: '0' } })
+  const storefront = await startStorefront({ env: { ...CLOCK, RENDERER_NICENESS: '0' } })
   const port = await freePort()
   const galleryOrigin = `http://localhost:${port}`
   const gallery = await startProcess({

@@ -11,8 +11,14 @@ const BUILD = new URL('../../../.next/BUILD_ID', import.meta.url)
 const START_LIMIT_MS = 60_000
 const POLL_MS = 100
 
+/**
+ * Unless a test sets them otherwise, its storefront renders no pages ahead and recompresses pages as slowly as possible, because other
+ * tests need the processor.
+ */
+const QUIET = { PAGES_AHEAD: 'none', WARM_UP_SHARE: '0.05' }
+
 export interface StorefrontOptions {
-  /** Settings that override the defaults, except `PORT`. */
+  /** Settings that override the defaults and `QUIET`, except `PORT`. */
   readonly env?: Readonly<Record<string, string>>
   /** File for the output of the server. @default `log` */
   readonly output?: string
@@ -43,7 +49,11 @@ export const spawnStorefront = (
   output?: string,
 ): RunningCommand => {
   if (!existsSync(BUILD)) throw new Error('There is no production build in .next: `npm start` or `npm test` makes one.')
-  return runCommand([...edgeProcess.flags, SERVER], { ...edgeProcess.environment, PORT: String(port), ...env }, output)
+  return runCommand(
+    [...edgeProcess.flags, SERVER],
+    { ...edgeProcess.environment, ...QUIET, PORT: String(port), ...env },
+    output,
+  )
 }
 
 /** Whether the home page is served. On a busy machine, the first render may be too slow. */
