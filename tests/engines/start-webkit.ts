@@ -10,6 +10,8 @@ const ENVIRONMENT = {
   // The sandbox needs rights that root lacks in a container.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   LIBGL_ALWAYS_SOFTWARE: '1',
+  // Layers would be composited by the processor, which takes a third of the time of these tests.
+  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   // `gtk-3.0/settings.ini` turns animations off, because a page ignores clicks during a view transition.
   XDG_CONFIG_DIRS: import.meta.dirname,
 }
