@@ -26,8 +26,8 @@ const TEXT_PATHS = ['/', '/endpoint', '/compare']
 const WIDTHS = [320, 360, 390, 820, 1024, 1280]
 /** Width with the least space for text. */
 const NARROWEST = [320]
-/** A phone of each size class and the narrowest desktop window, where most layouts break first. */
-const FEWER_WIDTHS = [320, 390, 1024]
+/** The narrowest phone and the narrowest desktop window, where most layouts break first. */
+const FEWER_WIDTHS = [320, 1024]
 /**
  * Two directions, scripts without spaces, and long words. These languages are tested with every set of fonts, and with
  * the wide set at every width. All others are tested with the wide set at `FEWER_WIDTHS`, and only on `TEXT_PATHS`.
@@ -35,8 +35,8 @@ const FEWER_WIDTHS = [320, 390, 1024]
  */
 const IN_EVERY_SET: readonly SiteLanguage[] = ['de', 'ar', 'th', 'ja']
 
-/** Languages whose pages outside `WHOLE_PATHS` are tested: two directions, and long words. */
-const ON_EVERY_PAGE: readonly SiteLanguage[] = ['de', 'ar']
+/** The language whose pages outside `WHOLE_PATHS` are tested, because it has the longest words. */
+const ON_EVERY_PAGE: SiteLanguage = 'de'
 
 /** Sites with the longest prices. */
 const SITES_WITH_LONG_PRICES = ['fr', 'kz', 'afrique']
@@ -64,7 +64,7 @@ const isThorough = ({ code, language }: Site): boolean =>
 /** Returns the pages to test on a site. */
 const pathsOf = (site: Site): readonly string[] => {
   if (!isThorough(site)) return TEXT_PATHS
-  const isEveryPage = IS_EVERY_CASE || ON_EVERY_PAGE.includes(site.language)
+  const isEveryPage = IS_EVERY_CASE || ON_EVERY_PAGE === site.language
   return isEveryPage ? [...sitePages(site, Date.now()), ...OTHER_PATHS] : WHOLE_PATHS
 }
 

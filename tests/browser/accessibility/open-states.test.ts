@@ -170,9 +170,9 @@ const WALKS: readonly Walk[] = [
 
 const BOTH_THEMES = ['light', 'dark'] as const
 
-/** The sample has all states on one site, and some of each kind in the other direction of text. */
+/** The sample has all states on one site, and one page with menus in the other direction of text. */
 const CASES = ['com', 'me'].flatMap((site) =>
-  sampled([...WALKS.entries()], ([at]) => site === 'com' || at % 3 === 0).map(([, walk]) => ({
+  sampled([...WALKS.entries()], ([at]) => site === 'com' || at === 0).map(([, walk]) => ({
     site,
     walk,
     shown: Object.keys(walk.steps).join(', '),
