@@ -26,6 +26,23 @@ it('selects the choice in elements that are parsed after the script', async () =
   await vi.waitFor(() => expect(chosen()).toEqual(['quantity=5', 'addOn=cloud-backup']))
 })
 
+it.each(['loading', 'complete'] as const)(
+  'keeps what the visitor selects once the page is parsed (state at the start: %s)',
+  async (state) => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
+    document.body.innerHTML = FORM
+    selectLinkedChoice()
+    if (state === 'loading') dispatchEvent(new Event('DOMContentLoaded'))
+    for (const input of document.querySelectorAll<HTMLInputElement>('input')) input.checked = input.defaultChecked
+    const changed = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(document.body, { childList: true })
+    })
+    document.body.append('more')
+    await changed
+    expect(chosen()).toEqual(['quantity=3', 'addOn='])
+  },
+)
+
 it('selects the choice in elements that are parsed immediately before the end of the page', () => {
   selectLinkedChoice()
   document.body.innerHTML = FORM

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { adoptChoice, displayedCells, startChoiceControls } from '../../../browser/offers/choice-controls.ts'
+import { startChoices } from '../../../browser/offers/offer-islands.ts'
 import { option } from '../../domain/offers/offer-samples.ts'
 import { element, removeListenersAfterEach } from '../page-listeners.ts'
+import { stubIntersectionObserver } from '../stub-observers.ts'
 import { buyForm, comparisonOf, select, selectedIn, standInForPickerStyles } from './choice-forms.tsx'
 
 const unsoldValues = standInForPickerStyles()
@@ -19,13 +21,13 @@ const form = (): HTMLElement => element('form[data-choice]')
 const picker = (name: string, value: string) => element(`form[data-choice] [name="${name}"][value="${value}"]`)
 const autoRenew = (within = 'form[data-choice]') => element(`${within} [name="autorenew"]`)
 
-/** Returns the term, the quantity and the auto-renew state of the displayed option. */
+/** Returns the term, the quantity and the auto-renew state of the displayed option of each product. */
 const displayed = (within = 'form[data-choice]') =>
-  displayedCells(element(within)).map(({ dataset }) =>
-    [dataset['term'], dataset['quantity'], dataset['autorenew']].join(' '),
+  displayedCells(element(within)).map(({ dataset: { option: pid, term, quantity, autorenew } }) =>
+    pid === undefined ? 'not sold' : `${term} ${quantity} ${autorenew}`,
   )
 
-/** The pids of the options in each list, as the style sheet and tests see them. */
+/** Returns the auto-renew states of the options in a list, `limited` or `other`. */
 const listed = (name: string) =>
   [...form().querySelectorAll<HTMLElement>(`[data-list="${name}"]`)].map(({ dataset }) => dataset['autorenew'])
 
@@ -45,6 +47,14 @@ describe('a switch of auto-renew', () => {
     select(autoRenew(), false)
     expect(displayed()).toEqual(['1Y 3 false'])
     expect(selectedIn(form())).toEqual({ term: '1Y', quantity: '3' })
+  })
+
+  it('selects the default of the other state in a list of quantities', () => {
+    const renewing = [1, 2, 3, 4, 5, 6, 7].map((quantity) => option({ quantity, autorenew: true }))
+    open(buyForm('premium', { list: [...renewing, option({ quantity: 3 })] }))
+    select(element('select'), '7')
+    select(autoRenew(), false)
+    expect([displayed(), selectedIn(form())]).toEqual([['1Y 3 false'], { term: '1Y', quantity: '3' }])
   })
 
   it('selects the option that the page preselects if it is switched back on for a choice that is not sold', () => {
@@ -103,6 +113,14 @@ describe('the switch of auto-renew for all products', () => {
     expect(element('[data-card] p').style.display).toBe('')
   })
 
+  it('keeps the choice of a comparison that one of its products sells in the other state', () => {
+    const renewing = [3, 5].map((quantity) => option({ quantity, autorenew: true }))
+    open(comparisonOf(['plus', 'standard'], { plus: [...renewing, option({ quantity: 3 })] }))
+    select(element('div[data-choice] [name="quantity"][value="5"]'))
+    select(element(`${ALL} input`), false)
+    expect(displayed('div[data-choice]')).toEqual(['not sold', '1Y 5 false'])
+  })
+
   it('keeps term and quantity in a list of options', () => {
     const list = Array.from({ length: 13 }, (_, at) => [
       option({ quantity: at + 1, autorenew: true }),
@@ -144,8 +162,9 @@ describe('the billing period', () => {
     ])
   })
 
-  it('selects the lowest quantity if the month is not sold for the selected one', () => {
+  it('selects the lowest quantity if the month is not sold for the selected one, in whatever order the page has them', () => {
     open(WITH_PERIODS)
+    element('[data-option="1M-1-auto"]').before(element('[data-option="1M-3-auto"]'))
     select(picker('quantity', '5'))
     select(picker('period', 'month'))
     expect(displayed()).toEqual(['1M 1 true'])
@@ -158,6 +177,13 @@ describe('the billing period', () => {
     expect(selectedIn(form())).toEqual({ period: 'month', term: '1Y', quantity: '3' })
   })
 
+  it('follows the option that a switch of auto-renew selects', () => {
+    open(WITH_PERIODS)
+    select(picker('period', 'month'))
+    select(autoRenew(), false)
+    expect(selectedIn(form())).toEqual({ period: 'year', term: '1Y', quantity: '3' })
+  })
+
   it('follows a change of the term', () => {
     open(WITH_PERIODS)
     select(picker('term', '1M'))
@@ -166,10 +192,13 @@ describe('the billing period', () => {
     expect(selectedIn(form())['period']).toBe('year')
   })
 
-  it('agrees with the term at the start, by the displayed option', () => {
+  it.each([
+    ['at the start', startChoiceControls],
+    ['in a choice that a script adds', () => adoptChoice(document)],
+  ])('agrees with the term %s, by the displayed option', (_, start) => {
     document.body.innerHTML = WITH_PERIODS
     element<HTMLInputElement>('[data-billing="month"]').checked = true
-    startChoiceControls()
+    start()
     expect(selectedIn(form())).toEqual({ period: 'month', term: '1M', quantity: '3', autorenew: 'true' })
   })
 
@@ -205,13 +234,23 @@ describe('an unsold combination', () => {
   it('selects the option that it offers without a page load, and focuses it', () => {
     const button = openUnsold()
     const changes: string[] = []
+    const shown: (readonly string[])[] = []
+    form().addEventListener('click', () => shown.push(displayed()), { capture: true })
     form().addEventListener('change', ({ target }) => changes.push((target as HTMLElement).dataset['option'] ?? ''))
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     button.dispatchEvent(click)
     expect([click.defaultPrevented, displayed()]).toEqual([true, ['1Y 5 true']])
-    expect(changes).toEqual(['1Y-5-auto'])
+    expect([changes, shown]).toEqual([['1Y-5-auto'], [['1Y 5 true']]])
     // In jsdom no element has a box, as an option beside add-ons.
     expect(document.activeElement).toBe(element('[data-option="1Y-5-auto"]').firstElementChild)
+  })
+
+  it('switches auto-renew on if only that is sold', () => {
+    open(buyForm('premium'))
+    select(autoRenew(), false)
+    select(picker('term', '2Y'))
+    displayedCells(form())[0]?.querySelector('button')?.click()
+    expect([displayed(), selectedIn(form())['autorenew']]).toEqual([['2Y 3 true'], 'true'])
   })
 
   it('focuses the option itself if it has a box', () => {
@@ -282,4 +321,15 @@ it('a change outside of choices has no effect, and a change within comes before 
   select(picker('term', '2Y'))
   select(autoRenew(), false)
   expect(heard).toEqual([['2Y 3 true'], ['1Y 3 false']])
+})
+
+it('startChoices starts the controls of choices, and the bar that shows the choice', () => {
+  const observers = stubIntersectionObserver()
+  document.body.innerHTML = `${buyForm('premium')}<div data-buy-bar=""><p><small></small><small></small></p>
+    <button form="form-premium"></button></div>`
+  startChoices()
+  select(picker('term', '2Y'))
+  select(autoRenew(), false)
+  expect(displayed()).toEqual(['1Y 3 false'])
+  expect(observers.map(({ targets }) => targets)).toEqual([[form()]])
 })

@@ -59,15 +59,22 @@ export const buyForm = (product: string, block: Block = {}): string => {
   )
 }
 
-/** Returns the HTML of products that share one choice. */
-export const comparisonOf = (products: readonly string[]): string => {
+/**
+ * Returns the HTML of products that share one choice.
+ *
+ * @param lists price lists of single products
+ */
+export const comparisonOf = (
+  products: readonly string[],
+  lists: Readonly<Record<string, readonly PriceOption[]>> = {},
+): string => {
   const compared = products.map((product) => ({
     form: formOf(product),
     labels: LABELS,
     head: { name: product, badge: undefined, tagline: '', product, href: `/${product}` },
     notice: null,
   }))
-  const view = comparisonView(products.map((product) => viewOf(product, {})))
+  const view = comparisonView(products.map((product) => viewOf(product, { list: lists[product] ?? LIST })))
   return renderToStaticMarkup(<ComparisonChoice view={view} products={compared} names="" autoRenewAll="Renew all" />)
 }
 
