@@ -175,6 +175,24 @@ describe('a promotion', () => {
     },
   )
 
+  it.for(['/', '/search'])(
+    'has a target of 24 px directly above the price of a card on %s',
+    async (path, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      await page.goto(storefront.localUrl('com', path))
+      for (const width of [390, 820, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        const link = page.locator('a[data-choice-of][href="/promo/welcome"]')
+        const target = await link.boundingBox()
+        const price = await page.locator('main li', { has: link }).locator('[data-card-choice]').first().boundingBox()
+        if (target === null || price === null) throw new Error(`The card has no link or no price at ${width} px`)
+        expect(target.height, `${width} px`).toBeGreaterThanOrEqual(24)
+        expect(price.y - target.y - target.height, `${width} px`).toBeGreaterThanOrEqual(0)
+        expect(price.y - target.y - target.height, `${width} px`).toBeLessThan(32)
+      }
+    },
+  )
+
   it('says that it is sold in another currency than the rest of the site, which keeps its own', async ({
     openPage,
   }) => {
