@@ -47,22 +47,61 @@ it.for(sampled(['com', 'de', 'me', 'cojp', 'coth'], (code) => ['com', 'me'].incl
   },
 )
 
-it('the links of the hero on the home page are as wide as its text on a phone, and the offer has two lines', async ({
-  openPage,
-}) => {
+it('the links of the hero on the home page are as wide as its text on a phone', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto(storefront.localUrl('com', '/'))
-  const links = page.locator('main h1').locator('xpath=../..').locator('p > a')
+  const links = page.locator('main h1').locator('xpath=../..').locator('p:nth-child(2) > a')
   expect(await links.count()).toBe(2)
   for (const link of await links.all()) expect((await link.boundingBox())?.width).toBeGreaterThan(340)
-  const lines = await page.locator('[data-banner] p').evaluate((text) => {
-    let [count, end] = [0, 0]
-    for (const { top, bottom } of [...text.children].flatMap((part) => [...part.getClientRects()])) {
-      if (count > 0 && top < end - 4) continue
-      count += 1
-      end = bottom
+})
+
+it.for(['com', 'de', 'me', 'cojp'])(
+  'the offer on the home page has two lines on a phone: %s',
+  async (code, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    await page.goto(storefront.localUrl(code, '/'))
+    const lines = await page.locator('[data-banner] p').evaluate((text) => {
+      let [count, end] = [0, 0]
+      for (const { top, bottom } of [...text.children].flatMap((part) => [...part.getClientRects()])) {
+        if (count > 0 && top < end - 4) continue
+        count += 1
+        end = bottom
+      }
+      return count
+    })
+    expect(lines).toBe(2)
+  },
+)
+
+it.for(sampled(['com', 'de', 'me', 'bg', 'cojp', 'ru'], (code) => ['com', 'bg'].includes(code)))(
+  'the first screen of the home page has the lowest price of the cards, with its choice and renewal: %s',
+  async (code, { openPage }) => {
+    for (const { width, height } of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height } })
+      await page.goto(storefront.localUrl(code, '/'))
+      const lowest = page.locator('[data-lowest-price="standard"]')
+      const box = await lowest.boundingBox()
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height)
+      const card = page.locator('[data-card="standard"] [data-cell][data-autorenew="true"]')
+      const [choice = '', ...terms] = (await card.locator('p').allInnerTexts()).map((text) => text.trim())
+      const price = await card.locator('bdi').last().innerText()
+      const shown = await lowest.innerText()
+      expect([price, ...choice.split(' · ')].filter((text) => !shown.includes(text))).toEqual([])
+      expect(terms).toContain(await lowest.locator('p').last().innerText())
+      expect(await lowest.getByRole('link').getAttribute('href')).toBe(
+        await card.locator('xpath=ancestor::li').locator('> a').last().getAttribute('href'),
+      )
     }
-    return count
-  })
-  expect(lines).toBe(2)
+  },
+)
+
+it('pages other than the home page have no lowest price in the hero', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  for (const path of ['/premium', '/compare', '/search', '/nope']) {
+    await page.goto(storefront.localUrl('com', path))
+    expect(await page.locator('[data-lowest-price]').count()).toBe(0)
+  }
 })

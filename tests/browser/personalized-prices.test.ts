@@ -40,7 +40,7 @@ describe('a visitor with a partner', () => {
     expect(asked[0]?.searchParams.getAll('product')).toEqual(expect.arrayContaining([...products]))
   })
 
-  it('sees the same personalized price on a card and in its modal', async ({ openPage }) => {
+  it('sees the same personalized price on a card, in its modal and in the hero', async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(`${storefront.origin}/`)
     const card = page.locator('li', { has: page.locator('#choose-premium') }).locator('p > bdi:visible')
@@ -51,6 +51,10 @@ describe('a visitor with a partner', () => {
     await page.locator('#choose-premium').click()
     const inModal = page.locator('#buy-premium [data-selected] [data-price]')
     await expect.poll(() => inModal.textContent()).toBe(await card.innerText())
+    const lowestCard = page.locator('[data-card="standard"] [data-autorenew="true"] p > bdi').last()
+    await expect
+      .poll(() => page.locator('[data-lowest-price="standard"] bdi').textContent())
+      .toBe(await lowestCard.textContent())
   })
 
   it('keeps the selected option, and buys it through a store link with the partner', async ({ openPage }) => {

@@ -8,6 +8,7 @@ import { usePageQuery } from '../../app/_islands/page-query.ts'
 import { PersonalizedComparison } from '../../app/_islands/personalized-comparison.tsx'
 import { PersonalizedNotice } from '../../app/_islands/personalized-notice.tsx'
 import { PersonalizedOffer } from '../../app/_islands/personalized-offer.tsx'
+import { PersonalizedSummary } from '../../app/_islands/personalized-summary.tsx'
 import { SubmittingSelect } from '../../app/_islands/submitting-select.tsx'
 import { comparisonView } from '../../domain/offers/comparison-view.ts'
 import { LABELS, offered, option } from './offered-view-sample.ts'
@@ -324,6 +325,61 @@ describe('PersonalizedOffer', () => {
     await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
     await act(async () => {})
     expect(screen.getByText('$50.99')).toBeTruthy()
+  })
+})
+
+describe('PersonalizedSummary', () => {
+  const clearCookies = () => {
+    document.cookie = 'session_partner=; max-age=0'
+  }
+  beforeEach(clearCookies)
+  afterEach(clearCookies)
+
+  const show = () =>
+    render(
+      <PersonalizedSummary
+        product="premium"
+        price="$50.99"
+        quantityLabel="3 devices"
+        termLabel="1 year"
+        renewal="Renews at $84.99"
+        taxNote=""
+        offersUrl={offersUrl}
+      />,
+    )
+  const lines = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent)
+
+  it('shows price, choice and renewal in two lines', async () => {
+    await act(async () => void show())
+    expect(lines()).toEqual(['$50.99 3 devices1 year', 'Renews at $84.99'])
+  })
+
+  it.each([
+    [
+      'option',
+      [option({ price: '$45.89', renewal: 'Renews at $76.49' })],
+      ['$45.89 incl. VAT3 devices1 year', 'Renews at $76.49'],
+    ],
+    ['option without renewal', [option({ price: '$45.89' })], ['$45.89 incl. VAT3 devices1 year']],
+  ])('shows a personalized %s with its tax note', async (_, options, personalized) => {
+    document.cookie = 'session_partner=acme'
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ offers: { premium: offered({ options, taxNote: 'incl. VAT' }) } }),
+    )
+    show()
+    await waitFor(() => expect(lines()).toEqual(personalized))
+  })
+
+  it('keeps the public price if the personalized offer preselects nothing', async () => {
+    document.cookie = 'session_partner=acme'
+    const request = vi.fn(async () =>
+      Response.json({ offers: { premium: offered({ options: [option({ selected: false })], taxNote: 'incl. VAT' }) } }),
+    )
+    vi.stubGlobal('fetch', request)
+    show()
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
+    await act(async () => {})
+    expect(lines()).toEqual(['$50.99 3 devices1 year', 'Renews at $84.99'])
   })
 })
 

@@ -11,13 +11,16 @@ type BannerParts = 't' | 'href' | 'path'
 /** A banner with a form that hides it permanently. */
 const Banner = ({ banner, page: { t, href, path } }: UsesPage<BannerParts> & { banner: BannerView }) => {
   const { id, title, price, currency, until, product } = banner
+  const name = t(`nav.${product.navigation.text}`)
   return (
     <aside className={banners.banner} data-banner={id} aria-label={title}>
       <p className="facts">
-        <strong>{title}</strong> {price === undefined ? null : <span data-promo-price="">{price}</span>}{' '}
+        <strong>{title}</strong> {until === null ? null : <time dateTime={until.dateTime}>{until.text}</time>}{' '}
         {currency === undefined ? null : <span>{currency}</span>}{' '}
-        {until === null ? null : <time dateTime={until.dateTime}>{until.text}</time>}{' '}
-        <a href={href(banner.path)}>{t('buy.learnMore', { product: t(`nav.${product.navigation.text}`) })}</a>
+        <a href={href(banner.path)}>
+          {price === undefined ? t('buy.learnMore', { product: name }) : `${name}: `}
+          {price === undefined ? null : <span data-promo-price="">{price}</span>}
+        </a>
       </p>
       <form method="post" action="/banners">
         <input type="hidden" name="back" value={href(path)} />

@@ -4,6 +4,7 @@ import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { CheckedItems } from '../drawings.tsx'
 import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts, promotionLines } from '../offers/buy-block.tsx'
+import { LowestPrice } from '../offers/lowest-price.tsx'
 import priceFirst from '../offers/price-first.module.css'
 import { StillScreen } from '../product-screen.tsx'
 import { isWall, WallDrawing } from '../wall-drawing.tsx'
@@ -94,6 +95,7 @@ export const Hero = ({
                 ))}
               </p>
             )}
+            {buyBlock === undefined ? <LowestPrice page={page} /> : null}
             {offer === undefined || screen === undefined ? null : (
               <div className={appWindow.app}>
                 <StillScreen screen={screen} page={page} />

@@ -27,7 +27,7 @@ describe('a banner', () => {
       return pageBanners(site, '/', ANY_VISITOR, promotionTexts, Date.parse(NOW)).shown.map(({ until }) => until?.text)
     }
     expect(untilIn(91)).toEqual([undefined])
-    expect(untilIn(90)).toEqual(['until 15. April 2026'])
+    expect(untilIn(90)).toEqual(['until 15. Apr. 2026'])
   })
 
   it('is shown exactly while its promotion runs, and the page expires when the promotion starts or ends', () => {
