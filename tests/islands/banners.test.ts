@@ -67,6 +67,36 @@ describe('startBanners', () => {
     },
   )
 
+  it.each([
+    ['"text"', '"text"'],
+    ['["spring"]', '{"spring":true}'],
+    ['{"spring":true,"autumn":"yes"}', '["spring",7]'],
+    ['true', '["spring",null]'],
+  ])('replaces malformed storage, such as %s and %s, as soon as it has something to store', (closed, shown) => {
+    localStorage.setItem('NB:wasClosed', closed)
+    sessionStorage.setItem('notification-banners', shown)
+    html('welcome')
+    startBanners()
+    banner('welcome').querySelector('form')?.requestSubmit()
+    expect(localStorage.getItem('NB:wasClosed')).toBe('{"welcome":true}')
+    expect(sessionStorage.getItem('notification-banners')).toBe('["welcome"]')
+  })
+
+  it('sends the form of a banner itself, so that the browser does not leave the page', () => {
+    html('welcome')
+    startBanners()
+    const submit = new Event('submit', { cancelable: true })
+    banner('welcome').querySelector('form')?.dispatchEvent(submit)
+    expect(submit.defaultPrevented).toBe(true)
+    expect(request.mock.calls[0]?.[1]?.keepalive).toBe(true)
+  })
+
+  it('ignores a banner that cannot be hidden', () => {
+    document.body.innerHTML = '<aside data-banner="region"></aside>'
+    startBanners()
+    expect(sessionStorage.getItem('notification-banners')).toBeNull()
+  })
+
   it('hides a banner even if storage is blocked and the server does not respond', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked')

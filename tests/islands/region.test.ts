@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { suggestRegion } from '../../browser/overlays/suggest-region.ts'
+import { stubIntersectionObserver } from './stub-observers.ts'
 
 const SUGGESTION = {
   lang: 'ar-AE',
@@ -59,6 +60,27 @@ describe('suggestRegion for a visitor whose country has a better site', () => {
     document.body.innerHTML = '<main></main>'
     await suggestRegion()
     expect([fetched.mock.calls.length, bar()]).toEqual([1, null])
+  })
+
+  it('is hidden at once by the answer to stay, which submits nothing', async () => {
+    visitFrom('AE', 'en')
+    await suggestRegion()
+    const button = bar()?.querySelector('button')
+    expect([button?.type, button?.textContent]).toEqual(['button', SUGGESTION.stay])
+    button?.click()
+    expect(bar()).toBeNull()
+  })
+
+  it('is hidden on a narrow screen while the price is at the lower edge', async () => {
+    const observers = stubIntersectionObserver()
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    document.body.innerHTML = '<div data-sticky-buy=""></div>'
+    visitFrom('AE', 'en')
+    await suggestRegion()
+    observers[0]?.report(true)
+    expect(bar()?.hidden).toBe(true)
+    observers[0]?.report(false)
+    expect(bar()?.hidden).toBe(false)
   })
 
   it('suggests the site once per visit', async () => {

@@ -170,11 +170,14 @@ describe('the consent bar', () => {
 
   it('appears on a narrow screen only when the visitor sees the end of the page', async () => {
     openPage({ isWide: false })
+    const requests = vi.fn(fetchFake)
+    vi.stubGlobal('fetch', requests)
     const shown = showConsentBar()
+    expect(observers[0]?.targets).toEqual([element('footer a')])
     observers[0]?.report(false)
     await Promise.resolve()
-    expect(bar()).toBeNull()
-    observers[0]?.report(true)
+    expect(requests).not.toHaveBeenCalled()
+    observers[0]?.report(false, true)
     await shown
     expect(bar()).not.toBeNull()
   })
