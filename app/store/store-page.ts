@@ -84,11 +84,11 @@ const changeLink = ({ path, option, addOn }: OrderView, { site, home, promotionP
 const SHIELD = html`<svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24"><path d="${PICTOGRAM_PATHS.shield}"/></svg>`
 
 /** The money-back guarantee, the cancellation and the payment methods, as beside the buy buttons of the shop. */
-const assurance = ({ site, t, home }: StorePageProps): Html =>
+const assurance = ({ site, t, home, parameters }: StorePageProps): Html =>
   html`<div class="assurance" data-assurance>
 <p class="seal">${SHIELD}<a href="${new URL(siteLink(site, '/guarantee'), home).href}">${t('trust.guarantee')}</a></p>
 <p>${t('store.cancelOnline')}</p>
-<p><small class="facts">${paymentMethodsOf(site).map((method) => html`<bdi>${method}</bdi>`)}</small></p>
+<p><small class="facts">${paymentMethodsOf(site, parameters.get('currency') ?? undefined).map((method) => html`<bdi>${method}</bdi>`)}</small></p>
 </div>`
 
 const chosen = (props: StorePageProps): Html => {

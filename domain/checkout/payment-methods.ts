@@ -7,6 +7,15 @@ const INTERNATIONAL: readonly string[] = ['Visa', 'Mastercard', 'PayPal', 'Apple
 /** Methods of countries that the international ones do not serve. */
 const DOMESTIC_ONLY: Readonly<Record<string, readonly string[]>> = { RU: ['Мир', 'СБП'] }
 
+/** Methods that pay only in one currency. */
+const CURRENCY_OF: ReadonlyMap<string, string> = new Map([
+  ['ACH', 'USD'],
+  ['Bancontact', 'EUR'],
+  ['EPS', 'EUR'],
+  ['iDEAL', 'EUR'],
+  ['SEPA', 'EUR'],
+])
+
 /**
  * The first methods by country (ISO 3166 alpha-2), the most usual one first. The other international methods follow. Sample data: the
  * store of the vendor decides on them.
@@ -19,8 +28,11 @@ const methodsIn = (country: string): readonly string[] =>
 /**
  * Returns the brand names of the payment methods in a site's countries, without repetitions: the methods of the first country in the
  * order of their use, then those of the others. A site may have no country.
+ *
+ * @param currency leaves out methods that pay only in another one. @default all methods
  */
-export const paymentMethodsOf = ({ countries }: SiteCountries): readonly string[] => {
+export const paymentMethodsOf = ({ countries }: SiteCountries, currency?: string): readonly string[] => {
   const methods = countries.flatMap(methodsIn)
-  return methods.length === 0 ? INTERNATIONAL : [...new Set(methods)]
+  const shown = methods.length === 0 ? INTERNATIONAL : [...new Set(methods)]
+  return shown.filter((name) => currency === undefined || (CURRENCY_OF.get(name) ?? currency) === currency)
 }

@@ -16,14 +16,14 @@ import { VisitorMessage } from './purchase-message.tsx'
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl' | 'site'
 
 /** The money-back guarantee and the payment methods. They are next to every buy button. */
-export const PurchaseAssurance = ({ page: { t, href, site } }: UsesPage<'t' | 'href' | 'site'>) => (
+export const PurchaseAssurance = ({ page: { t, href, site, view } }: UsesPage<'t' | 'href' | 'site' | 'view'>) => (
   <p className={styles.ways}>
     <span className={styles.seal}>
       <Pictogram name="shield" />
       <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
     </span>
     <small className="facts">
-      {paymentMethodsOf(site).map((name) => (
+      {paymentMethodsOf(site, view.currency).map((name) => (
         <span key={name}>{name}</span>
       ))}
     </small>

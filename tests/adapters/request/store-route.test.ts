@@ -96,9 +96,21 @@ describe('the order on the store page', () => {
         `<a href="http://${site.label}.localhost:3000${site.languagePath}/guarantee">${t('trust.guarantee')}</a>`,
       )
       expect(belowTotal).toContain(t('store.cancelOnline'))
-      for (const method of paymentMethodsOf(site)) expect(belowTotal).toContain(`<bdi>${method}</bdi>`)
+      for (const method of paymentMethodsOf(site, site.currencies.default[0]))
+        expect(belowTotal).toContain(`<bdi>${method}</bdi>`)
     },
   )
+
+  test('leaves out payment methods that pay only in another currency', async () => {
+    for (const [currency, isNamed] of [
+      ['USD', false],
+      ['EUR', true],
+    ] as const) {
+      const page = await visit(linkOf(com, 'premium-1Y-3-ar', currency))
+      expect(page).toContain('<bdi>Google Pay</bdi>')
+      expect(page.includes('<bdi>SEPA</bdi>'), currency).toBe(isNamed)
+    }
+  })
 
   test('names no payment methods for a link without an order', async () => {
     expect(await visit({ pid: 'unknown' })).not.toContain('data-assurance')

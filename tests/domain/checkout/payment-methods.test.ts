@@ -30,6 +30,23 @@ test('paymentMethodsOf returns each method of several countries once, and every 
   }
 })
 
+test('paymentMethodsOf leaves out methods that pay only in another currency', () => {
+  const international = ['Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay']
+  const com = realSite('com')
+  expect(paymentMethodsOf(com)).toEqual([...international, 'SEPA'])
+  expect(paymentMethodsOf(com, 'EUR')).toEqual([...international, 'SEPA'])
+  for (const currency of ['USD', 'GBP']) expect(paymentMethodsOf(com, currency)).toEqual(international)
+  expect(paymentMethodsOf({ countries: ['US'] }, 'USD')).toContain('ACH')
+  expect(paymentMethodsOf({ countries: ['US'] }, 'EUR')).not.toContain('ACH')
+})
+
+test('a site sells with each of its methods in one of its currencies', () => {
+  for (const site of REAL_SITES.all) {
+    const sold = site.currencies.default.flatMap((currency) => paymentMethodsOf(site, currency))
+    expect(new Set(sold), site.code).toEqual(new Set(paymentMethodsOf(site)))
+  }
+})
+
 test('every site has payment methods', () => {
   for (const site of REAL_SITES.all) expect(paymentMethodsOf(site).length, site.code).toBeGreaterThan(1)
 })
