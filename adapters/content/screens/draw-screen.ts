@@ -1,7 +1,8 @@
+import { ICON_PATHS } from '../../../domain/brand/icon-paths.ts'
 import { type Html, html } from '../../../domain/text/html.ts'
-import type { SCREENS } from '../../../ports/vocabulary.ts'
+import type { Icon, SCREENS } from '../../../ports/vocabulary.ts'
 import type { PageTexts } from '../page-texts.ts'
-import { iconPath, SCREEN_STYLE, type ScreenIcon } from './screen-style.ts'
+import { SCREEN_STYLE } from './screen-style.ts'
 import { worldMap } from './world-map.ts'
 
 export type ScreenName = (typeof SCREENS)[number]
@@ -15,10 +16,10 @@ interface ScreenParts {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-const icon = (name: ScreenIcon, size = 22): Html =>
-  html`<svg xmlns="${SVG}" viewBox="0 0 24 24" width="${size}" height="${size}"><path d="${iconPath(name)}"/></svg>`
+const icon = (name: Icon, size = 22): Html =>
+  html`<svg xmlns="${SVG}" viewBox="0 0 24 24" width="${size}" height="${size}"><path d="${ICON_PATHS[name]}"/></svg>`
 
-const row = (name: ScreenIcon, label: Html | string, mark: string, isAlert = false): Html =>
+const row = (name: Icon, label: Html | string, mark: string, isAlert = false): Html =>
   html`<div class="r">${icon(name)}<span>${label}</span><em class="k${isAlert ? ' a' : ''}">${mark}</em></div>`
 
 /** A name of a device or file, whose letters run from left to right in every language. */
@@ -32,7 +33,7 @@ const state = (picture: Html, title: string, text: string, isAlert = false): Htm
 const ring = (share: number, within: Html): Html =>
   html`<svg xmlns="${SVG}" viewBox="0 0 40 40" width="66" height="66"><circle cx="20" cy="20" r="17" stroke="var(--l)" stroke-width="3"/><circle class="d" cx="20" cy="20" r="17" pathLength="100" stroke-dasharray="${share} 100" transform="rotate(-90 20 20)" stroke-width="3"/>${within}</svg>`
 
-const shieldInRing = html`<path transform="translate(9.500 9) scale(.88)" d="${iconPath('shield')}"/>`
+const shieldInRing = html`<path transform="translate(9.500 9) scale(.88)" d="${ICON_PATHS.shield}"/>`
 
 const countryName = (locale: string, code: string): string =>
   new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code

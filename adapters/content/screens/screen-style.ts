@@ -1,23 +1,3 @@
-/** Icons of the screens, in a square of 24 units. Their lines look like those of the pages' icons. */
-const ICON_PATHS = {
-  shield: 'M12 3 4.5 6v5.5c0 4.6 3.2 7.9 7.5 9.5 4.3-1.6 7.5-4.9 7.5-9.5V6L12 3Zm-3.2 9 2.4 2.4 4.4-4.6',
-  globe: 'M12 3a9 9 0 1 0 .1 0ZM3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18Z',
-  lock: 'M6.5 10.5V8a5.5 5.5 0 0 1 11 0v2.5M5 10.5h14V20H5v-9.5Zm7 3.5v2.5',
-  key: 'M8 11.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.2 1.3L19.5 4.5m-3.5 3.5 3 3',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
-  family:
-    'M8 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm8.5 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM3 19.5v-1.5a5 5 0 0 1 10 0v1.5m0-3a3.5 3.5 0 0 1 7.5 1.5v1.5',
-  phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15h2',
-  laptop: 'M5 5h14v10H5V5ZM2.5 18.5h19',
-  server: 'M4 4.5h16v6H4v-6Zm0 9h16v6H4v-6ZM7.5 7.5h.01M7.5 16.5h.01',
-  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4',
-  check: 'm5 12.5 4.5 4.5L19.5 7',
-} as const
-
-export type ScreenIcon = keyof typeof ICON_PATHS
-
-export const iconPath = (name: ScreenIcon): string => ICON_PATHS[name]
-
 /**
  * The style of all screens. Follows the color scheme of the page that shows the picture. Pictures do not know whether the visitor
  * prefers reduced motion, so only the fragment `#moving` starts the animations, which end after a few seconds.
