@@ -16,19 +16,34 @@ const WALL = ROWS.flatMap(({ y, stones }) =>
   stones.map((x, at) => `M${x} ${y}h${(stones[at + 1] ?? HORIZON) - x - 6}v22H${x}z`),
 ).join('')
 
-/** Upper edge of the picture with the question, which begins lower than the picture of a wall. */
-const QUESTION_TOP = 116
-
-/** The wall. In the picture of a missing page, there is a question above it. */
-const Wall = ({ isMissing }: { isMissing: boolean }) => (
-  <svg
-    className={styles.wall}
-    aria-hidden="true"
-    viewBox={isMissing ? `0 ${QUESTION_TOP} ${HORIZON} ${350 - QUESTION_TOP}` : `0 0 ${HORIZON} 350`}
-    preserveAspectRatio="xMidYMax slice"
-  >
+/** The wall of a page without an app. */
+const Wall = () => (
+  <svg className={styles.wall} aria-hidden="true" viewBox={`0 0 ${HORIZON} 350`} preserveAspectRatio="xMidYMax slice">
     <path d={WALL} />
-    {isMissing ? <path className={styles.question} d="M196 164a34 34 0 0 1 68 0c0 24-34 26-34 50m0 22v2" /> : null}
+  </svg>
+)
+
+/** Left edge and width of each brick of a course: whole, or with a gap in the middle. */
+const EVEN = [46, 86, 140, 86, 234, 86, 328, 86]
+const ODD = [46, 39, 93, 86, 187, 86, 281, 86, 375, 39]
+const EVEN_GAP = [46, 86, 328, 86]
+const ODD_GAP = [46, 39, 93, 86, 281, 86, 375, 39]
+
+const BROKEN_WALL = [EVEN, ODD_GAP, EVEN_GAP, ODD_GAP, EVEN_GAP, ODD]
+  .flatMap((course, row) =>
+    course.map((x, at) => (at % 2 === 0 ? `M${x} ${56 + row * 32}h${course[at + 1]}v26H${x}z` : '')),
+  )
+  .join('')
+
+/** A missing page: a browser window with a wall, and a question in its gap. */
+const MissingPage = () => (
+  <svg className={styles.wall} aria-hidden="true" viewBox="28 0 404 264">
+    <path
+      className={styles.window}
+      d="M44 2h372q14 0 14 14v246H30V16Q30 2 44 2zM30 42h400M50 22h.01M66 22h.01M82 22h.01"
+    />
+    <path d={BROKEN_WALL} />
+    <path className={styles.question} d="M196 122a34 34 0 0 1 68 0c0 24-34 26-34 50m0 22v2" />
   </svg>
 )
 
@@ -70,18 +85,21 @@ export interface HeroPictureProps {
   readonly app?: DrawnApp | undefined
 }
 
-/** The picture of a hero: an app on a computer and a phone, or a wall. It is decorative. */
-export const HeroPicture = ({ name, app }: HeroPictureProps) => (
-  <div className={`${frame.picture} ${styles.scene}`} aria-hidden="true">
-    {app === undefined ? (
-      <Wall isMissing={name === 'not-found'} />
-    ) : (
-      <>
-        <div className={styles.computer}>
-          <AppWindow app={app} />
-        </div>
-        <Phone message={app.phone} />
-      </>
-    )}
-  </div>
-)
+/** The picture of a hero: an app on a computer and a phone, a missing page, or a wall. It is decorative. */
+export const HeroPicture = ({ name, app }: HeroPictureProps) => {
+  const bare = name === 'not-found' ? <MissingPage /> : <Wall />
+  return (
+    <div className={`${frame.picture} ${styles.scene}`} aria-hidden="true">
+      {app === undefined ? (
+        bare
+      ) : (
+        <>
+          <div className={styles.computer}>
+            <AppWindow app={app} />
+          </div>
+          <Phone message={app.phone} />
+        </>
+      )}
+    </div>
+  )
+}
