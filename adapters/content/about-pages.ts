@@ -1,10 +1,17 @@
 import { paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
 import { supportHoursText } from '../../domain/sites/support-hours.ts'
 import type { Feature } from '../../ports/page-items.ts'
-import type { SectionOf } from '../../ports/page-section.ts'
+import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import type { PageSite } from '../../ports/pages.ts'
 import { statementOf } from './legal-pages.ts'
-import { type PageContext, pageOf } from './page-maker.ts'
+import { figures, type PageContext, pageOf } from './page-maker.ts'
+
+/** Anchor of the supported systems on the downloads page. */
+export const SYSTEMS = 'section-systems'
+
+/** Figures, each with a link to the place where a visitor can check it. */
+export const checkedFigures = ({ texts: { home } }: PageContext): PageSection =>
+  figures(home.figures, [`/downloads#${SYSTEMS}`, '#regions', '/guarantee', '/transparency'])
 
 /** Links to what a visitor can check without trusting the vendor. */
 export const proof = ({ site, texts }: PageContext): SectionOf<'links'> => {
@@ -57,6 +64,7 @@ export const about = pageOf('about', ({ hero, who, description }, context) => {
         guaranteeFact(context),
       ],
     },
+    checkedFigures(context),
     proof(context),
   ]
 })

@@ -2,14 +2,13 @@ import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
 import { articlePath, HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { DrawnApp } from '../../ports/drawn-app.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
-import { contactFacts, paymentText, proof } from './about-pages.ts'
+import { checkedFigures, contactFacts, paymentText, proof, SYSTEMS } from './about-pages.ts'
 import { articleLinks } from './help-pages.ts'
 import { withdrawalOf } from './legal-pages.ts'
 import type { HelpTexts } from './load-help-texts.ts'
 import {
   actionHero,
   features,
-  figures,
   type PageMaker,
   pageOf,
   questionModal,
@@ -42,9 +41,6 @@ const protectedApp = ({ products, screens: s, compare }: PageTexts): DrawnApp =>
   phone: { icon: 'eye', title: s.leak, action: s.change },
 })
 
-/** Anchor of the supported systems on the downloads page. */
-const SYSTEMS = 'section-systems'
-
 export const home = pageOf('home', (text, context) => [
   {
     ...actionHero(text.hero, '/compare'),
@@ -58,7 +54,7 @@ export const home = pageOf('home', (text, context) => [
     screen: { name: 'plus', alt: screenText('plus', context.texts) },
   },
   productCards(context, 'home', 'business', text.business, 'pictures'),
-  figures(text.figures, [`/downloads#${SYSTEMS}`, '#regions', '/guarantee', '/transparency']),
+  checkedFigures(context),
   proof(context),
   questions(text.questions),
   questionModal('modal-renewal', 2, context.texts.renew.questions),

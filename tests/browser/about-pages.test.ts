@@ -112,6 +112,20 @@ plainIt('the about page names support hours and the payment methods of the count
   expect(await textOf('usa', '/about')).toMatch(/Monday – Friday/)
 })
 
+it('the about page links each of its figures to the place where a visitor can check it', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/about'))
+  const proofs = await page
+    .locator('main dl a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(proofs).toEqual(['/downloads#section-systems', '#regions', '/guarantee', '/transparency'])
+  for (const proof of proofs) {
+    await page.goto(new URL(proof, storefront.localUrl('com', '/about')).href)
+    const id = proof.split('#')[1]
+    if (id !== undefined) expect(await page.locator(`#${id}`).count(), proof).toBe(1)
+  }
+})
+
 plainIt('a buy block and the comparison name the payment methods of the country beside the button', async () => {
   for (const [code, path] of [
     ['de', '/premium'],
@@ -120,6 +134,11 @@ plainIt('a buy block and the comparison name the payment methods of the country 
   ] as const) {
     const names = paymentMethodsOf(realSite(code)).map((name) => `<span>${name}</span>`)
     expect(await textOf(code, path)).toContain(names.join(''))
+  }
+  for (const path of ['/', '/premium', '/compare']) {
+    const text = await textOf('com', path)
+    expect(text).toContain('<span>Google Pay</span>')
+    expect(text).not.toContain('<span>SEPA</span>')
   }
 })
 

@@ -37,6 +37,16 @@ it("a product page links to its reviews, which are in the site's language and ma
   expect(violations).toEqual([])
 })
 
+it('links below the reviews of each product to its page', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/reviews'))
+  const links = page.locator('[data-reviews] > p > a')
+  expect(await links.evaluateAll((each) => each.map((link) => [link.getAttribute('href'), link.textContent]))).toEqual(
+    ['Premium', 'Plus', 'Standard'].map((name) => [`/${name.toLowerCase()}`, `See Northwall ${name}`]),
+  )
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+})
+
 it('links below the reviews to the trial, the guarantee and the comparison', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto(storefront.localUrl('com', '/reviews'))

@@ -1,3 +1,4 @@
+import { productOf } from '../../../domain/catalogue/product-lookup.ts'
 import { helpfulReviewEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { ReviewsView } from '../../../domain/reviews/reviews.service.ts'
 import { Island } from '../../_islands/island.tsx'
@@ -25,7 +26,7 @@ const Stars = ({ rating }: { rating: number }) => {
   )
 }
 
-interface ReviewListProps extends UsesPage<'t'> {
+interface ReviewListProps extends UsesPage<'t' | 'href'> {
   readonly view: ReviewsView
   /** Product name. */
   readonly name: string
@@ -35,8 +36,9 @@ interface ReviewListProps extends UsesPage<'t'> {
  * The average rating and the newest reviews of a product. Marks each demonstration review, which the hero explains. Their average would mean
  * nothing, and a visitor cannot find them helpful.
  */
-const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
+const ReviewList = ({ view, name, page: { t, href } }: ReviewListProps) => {
   const { product, average, averageText, count, isDemonstration, reviews } = view
+  const sold = productOf(product)
   return (
     <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
       <h2>{name}</h2>
@@ -77,6 +79,13 @@ const ReviewList = ({ view, name, page: { t } }: ReviewListProps) => {
           </li>
         ))}
       </ul>
+      {sold === undefined ? null : (
+        <p className={styles.product}>
+          <a href={href(`/${sold.page}`)} data-choice-of={product}>
+            {t('buy.learnMore', { product: name })}
+          </a>
+        </p>
+      )}
     </section>
   )
 }
