@@ -13,8 +13,10 @@ export interface PromotionLine {
   /** Site path of its page, including the site's language path. */
   readonly href: string
   readonly name: string
-  /** The name with the price of the preselected option. */
-  readonly text: string
+  /** "$40.99 instead of $50.99", for the preselected option. Undefined if the prices are not comparable. */
+  readonly price?: string
+  /** The renewals after that price. */
+  readonly renewal?: string | undefined
 }
 
 const longer = (one: string, other = ''): string => (other.length > one.length ? other : one)
@@ -54,14 +56,9 @@ const longestNotesWithAddOn = (
 }
 
 /** Returns the attributes with the texts, one per line, whose height the style sheet reserves in the visitor's font. */
-const reservedNotes = (view: OfferedView, promotions: readonly PromotionLine[]) => {
+const reservedNotes = (view: OfferedView) => {
   const notes = longestNotes(view)
-  const lines = promotions.map(({ text }) => text)
-  const withAddOn = longestNotesWithAddOn(view, notes)
-  return {
-    'data-longest': linesOf([...lines, ...notes]),
-    'data-longest-with-add-on': withAddOn && linesOf([...lines, withAddOn]),
-  }
+  return { 'data-longest': linesOf(notes), 'data-longest-with-add-on': longestNotesWithAddOn(view, notes) }
 }
 
 interface OfferChoiceProps {
@@ -110,8 +107,28 @@ const ChoicePickers = ({ view, labels }: Omit<OfferChoiceProps, 'promotions'>) =
     </>
   )
 
+interface PromotionRowsProps extends Pick<OfferedView, 'product'> {
+  readonly promotions: readonly PromotionLine[]
+}
+
+/** The running promotions. The style sheet shows their prices only while the preselected option is selected. */
+const PromotionRows = ({ product, promotions }: PromotionRowsProps) =>
+  promotions.map(({ href, name, price, renewal }) => (
+    <p key={href} className={styles['promotion']} data-promotion-row="">
+      <a className={styles['savings']} href={href} data-choice-of={product}>
+        {name}
+      </a>{' '}
+      {price === undefined ? null : <b data-promotion-price="">{price}</b>}{' '}
+      {renewal === undefined ? null : (
+        <span className={styles['note']} data-promotion-price="" data-promotion-renewal="">
+          {renewal}
+        </span>
+      )}
+    </p>
+  ))
+
 /**
- * Native pickers and all options. A static style sheet shows only the selected option. All texts are already formatted, because
+ * Native pickers and all options. Promotions precede the price, or the pickers if the price sticks to the lower edge. A static style sheet shows only the selected option. All texts are already formatted, because
  * the browser renders this component for visitors with personalized prices.
  */
 export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps) => (
@@ -122,11 +139,14 @@ export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps)
   >
     {view.quote === undefined ? null : <input type="hidden" name="quote" value={view.quote} />}
     {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
+    {view.addOns === undefined ? null : <PromotionRows product={view.product} promotions={promotions} />}
     <ChoicePickers view={view} labels={labels} />
-    {view.addOns === undefined ? null : (
+    {view.addOns === undefined ? (
+      <PromotionRows product={view.product} promotions={promotions} />
+    ) : (
       <AddOnPicker addOns={view.addOns} options={view.picker === 'option' ? [] : view.options} />
     )}
-    <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view, promotions)}>
+    <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view)}>
       <UnsoldCells offer={view} labels={labels} />
       <div className={styles['offer']}>
         {view.options.map((option, position) => (
@@ -135,13 +155,6 @@ export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps)
             option={option}
             taxNote={view.taxNote}
             labels={labels}
-            promotions={promotions.map(({ href, name, text }) => (
-              <p key={href} className={styles['promotion']}>
-                <a href={href} data-choice-of={view.product}>
-                  {option.selected ? text : name}
-                </a>
-              </p>
-            ))}
             {...(view.picker === 'option' ? { position } : {})}
           >
             {view.addOns === undefined ? null : <AddOnPrices addOns={view.addOns} offers={option.addOns ?? []} />}

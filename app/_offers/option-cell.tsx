@@ -29,8 +29,6 @@ interface OptionCellProps {
   readonly position?: number
   readonly taxNote: string
   readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
-  /** Shown below the price. */
-  readonly promotions?: ReactNode
   /** Shown below the notes. */
   readonly children?: ReactNode
 }
@@ -65,7 +63,7 @@ const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellP
  * The prices, savings and renewal of one option. The style sheet of the pickers matches the data attributes. Attributes that
  * differ between options are adjacent, so that the page compresses well.
  */
-export const OptionCell = ({ option, position, taxNote, labels, promotions, children }: OptionCellProps) => (
+export const OptionCell = ({ option, position, taxNote, labels, children }: OptionCellProps) => (
   <div
     className={styles['cell']}
     data-cell=""
@@ -93,7 +91,6 @@ export const OptionCell = ({ option, position, taxNote, labels, promotions, chil
         </div>
       </>
     )}
-    {promotions}
     <p className={`${styles['note']} facts`}>
       <span>{option.termLabel}</span>
       <span>{option.quantityLabel}</span>

@@ -172,10 +172,13 @@ export class PageService {
     return new Map(paths.flatMap((path, at) => (dates[at] === undefined ? [] : [[path, dates[at]]])))
   }
 
-  /** Adds the price of its promotion to each link: that of the option that the page of the promotion preselects. */
+  /**
+   * Adds the price of its promotion to each link: that of the option that the page of the promotion preselects. On the page of its
+   * product, the choice of the visitor takes precedence, as it does in the buy block.
+   */
   async #withPrices<Link extends PromotionLink>(
     links: readonly Link[],
-    { site, view, texts, promotionTexts, isEditor = false }: PageRequest,
+    { site, view, texts, promotionTexts, isEditor = false, choice }: PageRequest,
     leftMs: () => number,
   ): Promise<Loaded<readonly Link[]>> {
     const loads = await Promise.all(
@@ -192,6 +195,7 @@ export class PageService {
           texts,
           isUndated: isEditor,
           withinMs: leftMs(),
+          ...(choice === undefined || 'id' in link ? {} : { choice }),
         })
         return { link: { ...link, ...promotionPrice([...value.values()], promotionTexts) }, ...life }
       }),

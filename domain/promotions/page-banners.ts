@@ -5,7 +5,7 @@ import { PRODUCTS, type Product } from '../catalogue/product-records.ts'
 import type { Site } from '../sites/site.ts'
 import { siteDate } from '../sites/site-time.ts'
 import { promotionPath, promotionTime } from './find-promotion.ts'
-import { type PromotionTexts, promotionCurrency } from './promotion-view.ts'
+import { type PromotionPrice, type PromotionTexts, promotionCurrency } from './promotion-view.ts'
 
 /** A banner of a site, with the promotion that it announces. */
 export interface PageBanner {
@@ -26,8 +26,11 @@ export const bannersOfPage = (
     return promotion === undefined || disablePrices || !pages.includes(path) ? [] : { id, promotion }
   })
 
-/** A link to a promotion. All strings are formatted for display except the name of its product. */
-export interface PromotionLink {
+/**
+ * A link to a promotion. All strings are formatted for display except the name of its product. The price is missing until the prices
+ * are known.
+ */
+export interface PromotionLink extends PromotionPrice {
   /** Name of the promotion. */
   readonly title: string
   /** Last day of the promotion, whose page names the time. Null if the end is more than 90 days away. */
@@ -36,8 +39,6 @@ export interface PromotionLink {
   readonly path: string
   readonly product: Product
   readonly promotion: Promotion
-  /** "$40.99 instead of $50.99". Missing until the prices are known, and without a struck price. */
-  readonly price?: string
   /** Names the currency of a promotion that has only one of the site's currencies. */
   readonly currency?: string
 }

@@ -56,11 +56,20 @@ const promotionSavings = (
   }
 }
 
-/** Returns the price of the preselected option of a promotion beside its usual price. Missing if no struck price is shown. */
-export const promotionPrice = (offers: readonly OfferView[], texts: PromotionTexts): { readonly price?: string } => {
+/** The price of the preselected option of a promotion beside its usual price, and its renewals. */
+export interface PromotionPrice {
+  /** "$40.99 instead of $50.99". */
+  readonly price?: string
+  /** "First renewal at $71.99, later renewals at $84.99, unless you cancel". Missing without a renewal. */
+  readonly renewal?: string
+}
+
+/** Returns the price of a promotion. Empty if no struck price is shown. */
+export const promotionPrice = (offers: readonly OfferView[], texts: PromotionTexts): PromotionPrice => {
   const options = offers.flatMap((offer) => (offer.state === 'offered' ? offer.options : []))
-  const { price, struck } = options.find(({ selected }) => selected) ?? {}
-  return price === undefined || struck === undefined ? {} : { price: texts.price(price, struck) }
+  const { price, struck, renewal } = options.find(({ selected }) => selected) ?? {}
+  if (price === undefined || struck === undefined) return {}
+  return { price: texts.price(price, struck), ...(renewal === undefined ? {} : { renewal }) }
 }
 
 /** Names the currency of a promotion if the site also sells in others, because its page then switches the currency. */

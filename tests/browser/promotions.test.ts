@@ -125,29 +125,57 @@ describe('a promotion', () => {
   })
 
   it.for([390, 1280])(
-    'is linked directly below the price that the button charges, with the price of the preselected option only: %i px',
+    'is a row directly above the price that the button charges, with the price of the preselected option only: %i px',
     async (width, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 900 } })
       await page.goto(storefront.localUrl('com', '/premium'))
       const block = page.locator('[data-buy-block="premium"]')
       const link = block.locator('a[href="/promo/welcome"]:visible')
-      expect(await link.innerText()).toBe('Welcome offer: $40.99 instead of $50.99')
+      const row = block.locator('[data-promotion-row]')
+      const renewals = width < 640 ? '' : ' First renewal at $71.99, later renewals at $84.99, unless you cancel'
+      const rowText = async () => (await row.innerText()).replace(/\s+/g, ' ').trim()
+      expect(await rowText()).toBe(`Welcome offer $40.99 instead of $50.99${renewals}`)
       expect(await block.locator('[data-option]:visible [data-price]').innerText()).toBe('$50.99')
-      const [price, offer, note] = await Promise.all(
-        ['p:has([data-price])', 'p:has(a[href="/promo/welcome"])', '.facts'].map((part) =>
-          block.locator(`[data-option]:visible > ${part}`).boundingBox(),
-        ),
-      )
-      expect(offer?.y).toBeGreaterThanOrEqual((price?.y ?? 0) + (price?.height ?? 0))
-      expect(offer?.y).toBeLessThan(note?.y ?? 0)
-      expect(offer?.height).toBeLessThan(30)
+      const [form, offer, button, price] = await Promise.all([
+        block.locator('form').boundingBox(),
+        row.boundingBox(),
+        link.boundingBox(),
+        block.locator('[data-option]:visible > p:has([data-price])').boundingBox(),
+      ])
+      const gap = (price?.y ?? 0) - (offer?.y ?? 0) - (offer?.height ?? 0)
+      expect(gap).toBeGreaterThanOrEqual(7)
+      expect(gap).toBeLessThan(20)
+      expect(offer?.width).toBeGreaterThanOrEqual(form?.width ?? Number.NaN)
+      expect(button?.height).toBeGreaterThanOrEqual(24)
       const isBefore = await link.evaluate((element) => {
         const button = element.closest('form')?.querySelector('[data-buy]')
         return button !== null && button !== undefined && (element.compareDocumentPosition(button) & 4) !== 0
       })
       expect(isBefore).toBe(true)
       await block.locator('[name="quantity"][value="5"]').check()
-      expect(await link.innerText()).toBe('Welcome offer')
+      expect(await rowText()).toBe('Welcome offer')
+      expect((await row.boundingBox())?.height).toBe(offer?.height)
+      await block.locator('[name="quantity"][value="3"]').check()
+      await block.locator('[name="autorenew"]').uncheck()
+      expect(await rowText()).toBe('Welcome offer')
+    },
+  )
+
+  it.for([390, 820, 1280])(
+    'precedes the pickers of a purchase with add-ons, whose price is at the lower edge: %i px',
+    async (width, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+      await page.goto(storefront.localUrl('com', '/buy-premium'))
+      const block = page.locator('[data-buy-block="premium"]')
+      const row = block.locator('[data-promotion-row]')
+      expect(await row.innerText()).toMatch(/\$40\.99 instead of \$50\.99\s+First renewal at \$71\.99/)
+      const offer = await row.boundingBox()
+      const picker = await block.locator('[name="term"]').first().boundingBox()
+      expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThan(picker?.y ?? 0)
+      await block.locator('[name="addOn"][value="cloud-backup"]').check()
+      expect(await row.innerText()).toContain('$40.99')
+      await block.locator('a[href="/promo/welcome"]').click()
+      await page.waitForURL(/\/promo\/welcome/)
     },
   )
 
@@ -169,7 +197,7 @@ describe('a promotion', () => {
       for (const path of ['/', '/premium']) {
         await page.goto(storefront.localUrl(site, path))
         const link = page.locator('main section a[href^="/promo/"]:visible')
-        expect(plain(await link.innerText())).toContain(text)
+        expect(plain(await link.locator('..').innerText())).toContain(text)
         expect(await link.getAttribute('href')).toBe('/promo/welcome')
       }
     },

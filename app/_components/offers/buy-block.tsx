@@ -37,10 +37,10 @@ export const promotionLines = (
 ): readonly PromotionLine[] =>
   promotions
     .filter((link) => link.product.shortName === product)
-    .map(({ path, title, price, promotion }) => ({
+    .map(({ path, title, price, renewal, promotion }) => ({
       href: href(path),
       name: title,
-      text: price === undefined || (promotion.currency ?? currency) !== currency ? title : `${title}: ${price}`,
+      ...(price === undefined || (promotion.currency ?? currency) !== currency ? {} : { price, renewal }),
     }))
 
 /**
@@ -117,10 +117,10 @@ export const PromotionLinks = ({
   product,
   page,
 }: UsesPage<'href' | 'promotions' | 'view'> & { readonly product: string }) =>
-  promotionLines(page, product).map(({ href, text }) => (
+  promotionLines(page, product).map(({ href, name, price }) => (
     <p key={href}>
       <a className={choice.savings} href={href} data-choice-of={product}>
-        {text}
+        {[name, price].filter(Boolean).join(': ')}
       </a>
     </p>
   ))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
-import { PageService } from '../../../domain/content/page.service.ts'
+import { type PageRequest, PageService } from '../../../domain/content/page.service.ts'
 import { DownloadsService } from '../../../domain/downloads/downloads.service.ts'
 import { OffersService } from '../../../domain/offers/offers.service.ts'
 import { ReviewsService } from '../../../domain/reviews/reviews.service.ts'
@@ -27,8 +27,9 @@ const openPages = (at = '2026-01-15T12:00:00Z', site: Site = realSite('com')) =>
     reviews: new ReviewsService(new FakeReviews(), () => {}),
     clock,
   })
-  const load = async (path: string, more: Partial<PageView> = {}) => {
-    const loaded = await service.load({ site, view: { ...view, ...more }, path, texts: () => texts, promotionTexts })
+  const load = async (path: string, more: Partial<PageView> = {}, rest: Partial<PageRequest> = {}) => {
+    const request = { site, view: { ...view, ...more }, path, texts: () => texts, promotionTexts, ...rest }
+    const loaded = await service.load(request)
     if (!loaded.ok) throw new Error(loaded.failure.message)
     return loaded.value
   }
@@ -218,6 +219,31 @@ describe('a promotion page', () => {
     expect((await load('/promo/welcome')).value.promotions).toEqual([])
     offers.answerWith(() => failed({ kind: 'network', message: 'Network Error' }))
     expect((await load('/premium')).value.promotions).toEqual([])
+  })
+
+  it('is announced on the page of its product with the price and the renewals of the chosen option', async () => {
+    const { load, offers } = openPages()
+    offers.answerWith(({ currency, products, purchaseType, promotion }) => {
+      const isPromoted = promotion !== undefined
+      const renewing = option({ autorenew: true, price: isPromoted ? 30 : 40, priceStruck: 60, priceRenewal: 60 })
+      const options = [
+        { ...renewing, priceRenewalPromo: isPromoted ? 50 : null },
+        option({ quantity: 5, price: isPromoted ? 70 : 80, priceStruck: 99 }),
+      ]
+      const listed = products.map((productName) => ({ productName, purchaseType, options }))
+      return success({ currency, problems: [], products: listed })
+    })
+    const shown = async (path: string, choice?: PageRequest['choice']) =>
+      (await load(path, {}, choice === undefined ? {} : { choice })).value.promotions.map(({ price, renewal }) => [
+        price,
+        renewal,
+      ])
+    const preselected = ['$30.00 not $40.00', 'first $50.00, later $60.00']
+    expect(await shown('/premium')).toEqual([preselected])
+    const choice = { term: '1Y', quantity: '5', autorenew: 'false' }
+    expect(await shown('/premium', choice)).toEqual([['$70.00 not $80.00', undefined]])
+    // A banner leads to the option that the page of the promotion preselects.
+    expect(await shown('/', choice)).toEqual([preselected])
   })
 
   it('is announced without a price, and its prices are not requested, while the prices of the page cannot be loaded', async () => {
