@@ -32,7 +32,8 @@ export const AddOnPicker = ({ addOns: { title, none, notSold, choices, chosen = 
                     data-term-position={termPosition}
                   >
                     {offer ? <bdi>{`+ ${offer.price}`}</bdi> : notSold}
-                    {offer?.savings === undefined ? null : ` · ${offer.savings}`}
+                    {offer?.savings === undefined ? null : ` · ${offer.savings}`}{' '}
+                    {offer?.renewal === undefined ? null : <small>{offer.renewal}</small>}
                   </em>
                 )
               })}

@@ -266,7 +266,7 @@ describe('products side by side', () => {
   )
 
   it.for([true, false])(
-    'name each add-on with its price, use and savings before it is selected, found from the product page (JavaScript: %s)',
+    'name each add-on with its price, renewal, use and savings before it is selected, found from the product page (JavaScript: %s)',
     async (javaScriptEnabled, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
       await page.goto(storefront.localUrl('com', '/plus'))
@@ -278,9 +278,11 @@ describe('products side by side', () => {
       const yearly = await labels()
       expect(yearly).toEqual([
         'No add-on',
-        expect.stringMatching(/^Cloud backup, 1 TB \+ \$[\d.]+ Copies your files/),
-        expect.stringMatching(/^Home network protection \+ \$[\d.]+ Checks your router/),
-        expect.stringMatching(/^Both add-ons as a bundle \+ \$[\d.]+ · Save \d+%$/),
+        expect.stringMatching(/^Cloud backup, 1 TB \+ \$[\d.]+ Renews at \$[\d.]+ per year[^$]* Copies your files/),
+        expect.stringMatching(
+          /^Home network protection \+ \$[\d.]+ Renews at \$[\d.]+ per year[^$]* Checks your router/,
+        ),
+        expect.stringMatching(/^Both add-ons as a bundle \+ \$[\d.]+ · Save \d+% Renews at \$[\d.]+ per year[^$]*$/),
       ])
       await modal.locator('input[name="term"][value="2Y"]').check({ force: true })
       expect((await labels())[1]).not.toBe(yearly[1])

@@ -84,7 +84,7 @@ describe('OfferChoice', () => {
     expect(first?.textContent).toBe('+ Backup: $9.99Renews at $12.99Total $60.98Next: $97.98 on May 1')
     expect(radios.map((radio) => radio.closest('label')?.textContent?.trim())).toEqual([
       'No add-on',
-      'Backup + $9.99Copies your files',
+      'Backup + $9.99 Renews at $12.99Copies your files',
       'Network Not sold',
     ])
     expect([second?.textContent, second?.getAttribute('data-add-on-price')]).toEqual(['Not sold', '2'])
