@@ -54,6 +54,7 @@ export const offerTextsFor = (t: Translator, quantityNoun: QuantityNoun): OfferT
       withPrice(price, `nextCharge ${date}`, () => t('offers.nextCharge', { price: PRICE, date: unbroken(date) })),
     nextChargeDate: (date) =>
       once(`nextCharge alone ${date}`, () => t('offers.nextChargeDate', { date: unbroken(date) })),
+    protectedUntil: (date) => once(`until ${date}`, () => `${t('store.until')}: ${unbroken(date)}`),
     monthly: (price) => withPrice(price, 'monthly', () => t('offers.monthly', { price: PRICE })),
     monthlyShort: (price) => withPrice(price, 'monthlyShort', () => t('offers.monthlyShort', { price: PRICE })),
     perUser: (price) => withPrice(price, 'perUser', () => t('offers.perUser', { price: PRICE })),

@@ -28,11 +28,11 @@ const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscrip
 
 const longestOf = (texts: readonly (string | undefined)[]): string => texts.reduce<string>(longer, '')
 
-/** Returns the longest note, renewal and next charge of all options. */
+/** Returns the longest note, renewal, and next charge or end of all options. */
 const longestNotes = ({ options, taxNote }: OfferedView): readonly string[] => [
   longestOf(options.map((option) => noteOf(option, taxNote))),
   longestOf(options.map(({ renewal }) => renewal)),
-  longestOf(options.map(({ nextCharge }) => nextCharge)),
+  longestOf(options.map(({ nextCharge, ends }) => nextCharge ?? ends)),
 ]
 
 /**

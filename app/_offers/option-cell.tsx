@@ -110,6 +110,11 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
         {option.nextCharge}
       </p>
     )}
+    {option.ends === undefined ? null : (
+      <p className={styles['note']} data-ends="">
+        {option.ends}
+      </p>
+    )}
     {children}
   </div>
 )

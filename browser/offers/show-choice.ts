@@ -2,7 +2,7 @@
 const PARTS = 'bdi:not([data-price-struck],[data-trial-after] *),p>span:not([class])'
 
 /**
- * Shows the selected option and its renewal price in the bar at the lower edge, each time that the buy block leaves the screen. The
+ * Shows the selected option and its renewal price or end in the bar at the lower edge, each time that the buy block leaves the screen. The
  * button of the bar reports the same analytics event as the form.
  */
 export const showChoice = (): void => {
@@ -15,7 +15,7 @@ export const showChoice = (): void => {
     const cell = [...form.querySelectorAll('[data-option]')].find((option) => option.checkVisibility())
     const parts = [...(cell?.querySelectorAll(PARTS) ?? [])].slice(0, 3)
     text.textContent = parts.map((part) => part.textContent).join(' · ')
-    renewal.textContent = cell?.querySelector('[data-price-renewal]')?.textContent ?? ''
+    renewal.textContent = cell?.querySelector('[data-price-renewal],[data-ends]')?.textContent ?? ''
     for (const each of [text, renewal]) each.removeAttribute('class')
     button.dataset['event'] = form.querySelector<HTMLElement>('[data-event]')?.dataset['event']
   }).observe(form)

@@ -68,6 +68,8 @@ export interface OfferTexts {
   nextCharge(price: string, date: string): string
   /** "Next charge: 22 December 2027", beside a sentence with the amount. */
   nextChargeDate(date: string): string
+  /** "Protected until: 22 December 2027", of an option that does not renew. */
+  protectedUntil(date: string): string
   /** "€3.33 per month". */
   monthly(price: string): string
   /** "€3.33/mo". */

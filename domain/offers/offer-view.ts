@@ -90,6 +90,8 @@ export interface OptionView {
   readonly renewal?: string
   /** Amount and date of the next charge. Set on every option of a purchase that renews automatically after a term. */
   readonly nextCharge?: string
+  /** The last day of protection. Set on every option of a purchase that ends after a term. */
+  readonly ends?: string
   /** Set on every option of a trial; `price` is then the price after the trial. */
   readonly trial?: TrialOptionView
   /** Purchase type of the block. */

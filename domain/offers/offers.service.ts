@@ -139,7 +139,7 @@ export class OffersService {
     const showsDates = [...views.values()].some(
       (view) =>
         view.state === 'offered' &&
-        (view.trial !== undefined || view.options.some(({ nextCharge }) => nextCharge !== undefined)),
+        (view.trial !== undefined || view.options.some(({ nextCharge, ends }) => (nextCharge ?? ends) !== undefined)),
     )
     const validForMs = showsDates ? calendar.msToMidnight : FOREVER_MS
     return { value: views, isDegraded, freshForMs, validForMs }

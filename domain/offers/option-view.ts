@@ -5,7 +5,7 @@ import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 import { monthsOf, termKey } from './option-rules.ts'
 import type { PickerPlace } from './pickers.ts'
-import { isRenewalOption, nextChargeOf, renewalOf } from './renewal.ts'
+import { endOf, isRenewalOption, nextChargeOf, renewalOf } from './renewal.ts'
 import { savingsPercent, savingsText } from './savings.ts'
 import { soldOption, trialOption } from './trial.ts'
 
@@ -53,6 +53,7 @@ export const optionView = (option: PriceOption, list: OptionView['list'], contex
     ...struckOf(sold, context),
     ...renewalOf(sold, context),
     ...nextChargeOf(sold, context),
+    ...endOf(sold, context),
     ...trialOption(option, context),
     ...addOnOffers(sold, context),
     purchaseType: context.settings.purchaseType,

@@ -1,5 +1,6 @@
 import type { BuyBlockSettings } from '../../ports/buy-block-settings.ts'
 import type { PriceOption } from '../../ports/offers.ts'
+import { editionOf } from '../catalogue/product-lookup.ts'
 import type { OptionView } from './offer-view.ts'
 import type { OfferViewInput } from './offer-view-input.ts'
 
@@ -43,6 +44,15 @@ export const renewalOf = (option: PriceOption, input: RenewalInput): Pick<Option
   const [first = '', later = ''] = renewalPrices(option, input).map((price) => formatters.money(price))
   return { renewal: first === later ? texts.renewal(later, termDuration, termType) : texts.renewalPromo(first, later) }
 }
+
+/** Returns the last day of protection of a purchase today that does not renew, for home products. */
+export const endOf = (
+  { autorenew, termDuration, termType }: PriceOption,
+  { calendar, settings, texts }: Pick<OfferViewInput, 'calendar' | 'settings' | 'texts'>,
+): Pick<OptionView, 'ends'> =>
+  autorenew || settings.purchaseType !== 'Purchase' || termType === 'Z' || editionOf(settings.product) === 'business'
+    ? {}
+    : { ends: texts.protectedUntil(calendar.dateAfter(termDuration, termType)) }
 
 /**
  * Returns the date of the next charge of a purchase today that renews automatically, with its amount unless `renewalOf` names only

@@ -147,6 +147,16 @@ it.for([1280, 390])(
   },
 )
 
+it('the buy bar names the last day of protection of an option that does not renew', async ({ openPage }) => {
+  const { page } = await openPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'load' })
+  await choose(buyBlock(page, 'premium'), { term: '1Y', quantity: '3', autorenew: false })
+  const end = await page.locator('[data-option]:visible [data-ends]').innerText()
+  expect(end).toMatch(/^Protected until: \w+\s\d+,\s\d{4}$/)
+  await scrollPage(page, 3000)
+  await expect.poll(() => page.locator('[data-buy-bar] small').nth(1).innerText()).toBe(end)
+})
+
 it.for(sampled(['com', 'de', 'bg', 'me', 'cojp'], (code) => ['de', 'bg'].includes(code)))(
   'a bar of 64 px on a phone has a line with the price, and the renewal price in at least 13 px: %s',
   async (code, { openPage }) => {

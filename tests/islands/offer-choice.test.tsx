@@ -162,6 +162,15 @@ describe('OfferChoice', () => {
     )
   })
 
+  it('names the last day of an option that does not renew, and reserves height for it', () => {
+    const { renewal: _, nextCharge: __, ...once } = option({ pid: 'once', ends: 'Protected until: November 27, 2027' })
+    const root = renderChoice({ options: [once] })
+    expect(cell(root, 'once').lastElementChild?.textContent).toBe('Protected until: November 27, 2027')
+    expect(root.querySelector('[data-longest]')?.getAttribute('data-longest')).toContain(
+      '\nProtected until: November 27, 2027',
+    )
+  })
+
   it('offers the nearest option for an unsold combination, with a button that submits the pid of that option', () => {
     const cell = renderChoice().querySelector<HTMLElement>('[data-unsold]')
     expect(cell?.textContent).toContain('Not sold. Nearest:')

@@ -12,17 +12,17 @@ interface BuyBarProps extends UsesPage<'t'> {
   readonly title: string
 }
 
-/** The preselected option: its price to pay now, term and quantity, as in its cell, and its price after renewal. */
+/** The preselected option: its price to pay now, term and quantity, as in its cell, and its price after renewal or its end. */
 const Preselected = ({ view: { options } }: { view: OfferedView }) => {
   const option = options.find(({ selected }) => selected)
   if (option === undefined) return null
-  const { price, trial, termLabel, quantityLabel, renewal } = option
+  const { price, trial, termLabel, quantityLabel, renewal, ends } = option
   return (
     <>
       <small className={styles['preselected']}>
         {[trial?.today ?? price, termLabel, quantityLabel].filter(Boolean).join(' · ')}
       </small>{' '}
-      <small className={styles['preselected']}>{renewal}</small>
+      <small className={styles['preselected']}>{renewal ?? ends}</small>
     </>
   )
 }

@@ -142,6 +142,7 @@ describe('buildOfferView', () => {
         price: '€5.00',
         amount: 5,
         perMonth: '€5.00/mo',
+        ends: 'until 1M later',
         purchaseType: 'Purchase',
       },
     ])

@@ -50,6 +50,7 @@ export const texts: OfferTexts = {
   renewalPromo: (first, later) => `first ${first}, later ${later}`,
   nextCharge: (price, date) => `next ${price} ${date}`,
   nextChargeDate: (date) => `next ${date}`,
+  protectedUntil: (date) => `until ${date}`,
   monthly: (price) => `${price} per month`,
   monthlyShort: (price) => `${price}/mo`,
   perUser: (price) => `${price} per user`,

@@ -172,10 +172,13 @@ describe('the validity of prices', () => {
     expect(await validFor([option({ autorenew: true })])).toBe(23 * HOUR_MS + HOUR_MS / 60)
   })
 
+  it('ends at midnight if a block names the last day of protection without renewal', async () => {
+    expect(await validFor([option({ autorenew: false })])).toBe(23 * HOUR_MS + HOUR_MS / 60)
+  })
+
   it('has no end without dates', async () => {
-    expect(await validFor([option(), option({ autorenew: true, termType: 'Z', quantity: 2 })])).toBe(
-      Number.POSITIVE_INFINITY,
-    )
+    const permanent = [option({ termType: 'Z' }), option({ autorenew: true, termType: 'Z', quantity: 2 })]
+    expect(await validFor(permanent)).toBe(Number.POSITIVE_INFINITY)
   })
 })
 

@@ -13,6 +13,12 @@ const shown = (fields: Partial<PriceOption>, more: Partial<OfferViewInput> = {})
   return [first?.renewal, first?.nextCharge]
 }
 
+/** The last day of protection that an option names. */
+const endShown = (fields: Partial<PriceOption>, more: Partial<OfferViewInput> = {}) => {
+  const view = buildOfferView(viewInput({ list: [option(fields)], ...more }))
+  return view.state === 'offered' ? view.options[0]?.ends : view.state
+}
+
 describe('an option that renews automatically', () => {
   it.each<[string, Partial<PriceOption>, boolean, readonly [string, string]]>([
     ['its renewal price', RENEWING, false, ['then €60.00 per 1Y', 'next 1Y later']],
@@ -46,5 +52,24 @@ describe('an option that renews automatically', () => {
     ['renews an existing licence', RENEWING, { settings: settings({ purchaseType: 'Renewal' }) }],
   ])('names no next charge if it %s', (_, fields, more) => {
     expect(shown(fields, more)[1]).toBeUndefined()
+  })
+})
+
+describe('an option that does not renew', () => {
+  it.each<[string, Partial<PriceOption>]>([
+    ['a year', { termType: 'Y', termDuration: 1 }],
+    ['a month', { termType: 'M', termDuration: 1 }],
+  ])('names its last day of protection after %s', (_, fields) => {
+    const term = `${fields.termDuration}${fields.termType}`
+    expect(endShown({ ...fields, autorenew: false, price: 40 })).toBe(`until ${term} later`)
+  })
+
+  it.each<[string, Partial<PriceOption>, Partial<OfferViewInput>]>([
+    ['renews', RENEWING, {}],
+    ['is permanent', { termType: 'Z', termDuration: 0 }, {}],
+    ['starts with a trial', {}, { settings: settings({ purchaseType: 'TrialOptOut' }) }],
+    ['renews an existing licence', {}, { settings: settings({ purchaseType: 'Renewal' }) }],
+  ])('names no last day if it %s', (_, fields, more) => {
+    expect(endShown({ autorenew: false, ...fields }, more)).toBeUndefined()
   })
 })

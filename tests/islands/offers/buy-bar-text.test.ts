@@ -13,6 +13,11 @@ const CELLS = `
     <p><span>1 year</span><span>3 devices</span><span>incl. VAT</span></p>
     <p data-price-renewal="">Renews at $84.99</p>
   </div>
+  <div data-option="once">
+    <p><bdi data-price="">$58.99</bdi></p>
+    <p><span>1 year</span><span>3 devices</span></p>
+    <p data-ends="">Protected until: November 27, 2027</p>
+  </div>
   <div data-option="trial">
     <p><bdi>$0.00</bdi></p><div data-trial-after=""><p><bdi>$50.99</bdi></p></div>
     <p><span class="badge">Trial</span><span>2 years</span><span>5 devices</span></p>
@@ -44,7 +49,7 @@ const open = (bar = BAR, event = '<button data-event="{&quot;name&quot;:&quot;Bu
 /** The texts of the bar, and whether they are still hidden as those without a choice. */
 const texts = () => Array.from(document.querySelectorAll('small'), (each) => [each.textContent, each.className])
 
-it('the bar shows price, term, quantity and renewal of the selected option each time that the form leaves the screen', () => {
+it('the bar shows price, term, quantity and renewal or end of the selected option each time that the form leaves the screen', () => {
   open()
   expect(observers.map(({ targets }) => targets)).toEqual([[element('#buy')]])
   observers[0]?.report(true)
@@ -56,6 +61,12 @@ it('the bar shows price, term, quantity and renewal of the selected option each 
   expect(texts()).toEqual([
     ['$50.99 · 1 year · 3 devices', ''],
     ['Renews at $84.99', ''],
+  ])
+  visible = 'once'
+  observers[0]?.report(false)
+  expect(texts()).toEqual([
+    ['$58.99 · 1 year · 3 devices', ''],
+    ['Protected until: November 27, 2027', ''],
   ])
   visible = 'trial'
   observers[0]?.report(false)
