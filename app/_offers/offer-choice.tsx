@@ -93,6 +93,7 @@ const ChoicePickers = ({ view, labels }: Omit<OfferChoiceProps, 'promotions'>) =
         label={labels.term}
         values={view.terms}
         hinted={view.options}
+        states={view.isAutoRenewAvailable ? labels : undefined}
         notSold={labels.valueNotSold}
         describe={(position) => pickerDescription(view, labels, 'term', position)}
       />

@@ -94,7 +94,7 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
     <p className={`${styles['note']} facts`}>
       <span>{option.termLabel}</span>
       <span>{option.quantityLabel}</span>
-      {taxNote === '' ? null : <span data-tax-note="">{taxNote}</span>}
+      {taxNote === '' ? null : <span>{taxNote}</span>}
       {option.monthly === undefined ? null : <span data-price-monthly="">{option.monthly}</span>}
       {option.perUser === undefined ? null : <span data-price-per-user="">{option.perUser}</span>}
       {option.accounts === undefined ? null : <span data-user-accounts="">{option.accounts}</span>}

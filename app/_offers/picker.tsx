@@ -23,8 +23,18 @@ const TermHints = ({ options }: { options: readonly OptionView[] }) =>
     </small>
   ))
 
+/** The only auto-renew state in which a term is sold. The style sheet shows it while the other state is selected. */
+const OnlyState = ({ options, states }: { options: readonly OptionView[]; states: StateTexts }) => {
+  const isRenewing = options[0]?.autorenew
+  return isRenewing === undefined || options.some(({ autorenew }) => autorenew !== isRenewing) ? null : (
+    <small data-autorenew={!isRenewing}>{isRenewing ? states.withRenewal : states.withoutRenewal}</small>
+  )
+}
+
 /** Maximum number of radio buttons. A picker with more values is a list. */
 const MAX_RADIO_LENGTH = 6
+
+type StateTexts = Pick<ChoiceLabels, 'withRenewal' | 'withoutRenewal'>
 
 interface PickerProps {
   readonly name: 'term' | 'quantity' | 'option'
@@ -34,6 +44,8 @@ interface PickerProps {
   readonly values: readonly PickerValue[]
   /** The options whose hints the term picker shows. */
   readonly hinted?: readonly OptionView[]
+  /** The auto-renew states that a visitor can choose, which terms of one state name. @default none */
+  readonly states?: StateTexts | undefined
   /** Says of a value that it is not sold with the other selected values: to screen readers, and in a list also on screen. */
   readonly notSold: string
   /** Returns the description of the value at a position, for screen readers. */
@@ -63,7 +75,7 @@ const pairsOf = (values: readonly PickerValue[]) => {
 const nameOf = ({ label, products }: Pick<PickerProps, 'label' | 'products'>): string | undefined =>
   products === undefined ? undefined : `${label} (${products})`
 
-const RadioPicker = ({ name, label, products, values, hinted = [], notSold, describe }: PickerProps) => (
+const RadioPicker = ({ name, label, products, values, hinted = [], states, notSold, describe }: PickerProps) => (
   <fieldset className={styles['picker']} aria-label={nameOf({ label, products })}>
     <legend>{label}</legend>
     <div className={styles['radios']}>
@@ -85,6 +97,9 @@ const RadioPicker = ({ name, label, products, values, hinted = [], notSold, desc
               <span data-note={isEverUnsold(entry) ? notSold : undefined} {...unsoldMarks(name, entry)}>
                 {entry.label}
                 <TermHints options={hinted.filter(({ termPosition }) => termPosition === position)} />
+                {states === undefined ? null : (
+                  <OnlyState options={hinted.filter(({ termPosition }) => termPosition === position)} states={states} />
+                )}
               </span>
             </label>
           ))}

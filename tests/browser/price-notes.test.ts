@@ -40,7 +40,10 @@ describe('the legally required price text', () => {
           savings: text('data-savings'),
           renewal: text('data-price-renewal'),
           monthly: text('data-price-monthly'),
-          tax: text('data-tax-note'),
+          // Only term, quantity and tax have no attribute.
+          tax:
+            [...cell.querySelectorAll('.facts > span')].slice(2).find((fact) => fact.attributes.length === 0)
+              ?.textContent ?? null,
         }
       }),
     )

@@ -63,7 +63,8 @@ describe('the term picker', () => {
     async ({ javaScriptEnabled }, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled })
       await page.goto(`${storefront.origin}/premium`)
-      /** Price per month and savings of each term. The term with the best value says so after them. */
+      const ONCE = 'without automatic renewal'
+      /** Price per month and savings of each term, or the only state that sells it. The term with the best value says so after them. */
       const hints = async () => {
         const texts = await page
           .locator('small[data-autorenew]')
@@ -73,12 +74,14 @@ describe('the term picker', () => {
           )
         return texts.map(plain)
       }
-      expect(await hints()).toEqual(['$10.99/mo', '$4.25/mo −40%', '$3.50/mo −45%'])
+      expect(await hints()).toEqual(['$10.99/mo', '$4.25/mo −40%', '$3.50/mo −45%', ONCE])
       await page.locator('input[name="quantity"][value="5"]').check({ force: true })
-      expect(await hints()).toHaveLength(3)
+      expect(await hints()).toHaveLength(4)
       expect(await hints()).not.toContain('$4.25/mo −40%')
       await page.locator('input[name="autorenew"]').uncheck()
       expect((await hints()).some((hint) => hint.endsWith('−30%'))).toBe(true)
+      expect((await hints())[0]).toBe('with automatic renewal')
+      expect(await hints()).not.toContain(ONCE)
     },
   )
 

@@ -90,6 +90,17 @@ describe('OfferChoice', () => {
     expect([second?.textContent, second?.getAttribute('data-add-on-price')]).toEqual(['Not sold', '2'])
   })
 
+  it('names the auto-renew state of a term that is sold in one state only, for the other state', () => {
+    const stateOf = (root: HTMLElement, term: string) =>
+      [...root.querySelectorAll(`[value="${term}"] + span > small`)]
+        .filter((hint) => /renewal/.test(hint.textContent ?? ''))
+        .map((hint) => [hint.textContent, hint.getAttribute('data-autorenew')])
+    const root = renderChoice()
+    expect([stateOf(root, '1Y'), stateOf(root, '2Y')]).toEqual([[], [['with renewal', 'false']]])
+    cleanup()
+    expect(stateOf(renderChoice({ isAutoRenewAvailable: false }), '2Y')).toEqual([])
+  })
+
   it('never disables a value of a picker', () => {
     expect(renderChoice().querySelectorAll('input:disabled, option:disabled')).toHaveLength(0)
   })
@@ -102,7 +113,7 @@ describe('OfferChoice', () => {
     expect(text('data-savings')).toBe('Save 40%')
     expect(text('data-price-renewal')).toBe('Renews at $84.99')
     expect(text('data-price-monthly')).toBe('$4.25 per month')
-    expect(text('data-tax-note')).toBe('incl. VAT')
+    expect(shown.querySelector('.facts')?.children[2]?.textContent).toBe('incl. VAT')
   })
 
   it('shows no struck price, savings or renewal if the option has none', () => {
