@@ -142,6 +142,38 @@ describe.each([true, false])('the button of the free product (JavaScript: %s)', 
   )
 })
 
+it('the page of all downloads has the closed lists of a product in one row on a phone, and gives an open one the whole width', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({
+    userAgent: DESKTOP,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  for (const code of ['com', 'de', 'me']) {
+    await page.goto(storefront.localUrl(code, '/downloads'))
+    const block = page.locator('[data-download-block="plus"]')
+    const boxes = async () => {
+      const all = await block.locator('details').evaluateAll((lists) =>
+        lists.map((list) => {
+          const { top, bottom, width } = list.getBoundingClientRect()
+          return { top, bottom, width }
+        }),
+      )
+      expect(all).toHaveLength(2)
+      return all as unknown as readonly [(typeof all)[number], (typeof all)[number]]
+    }
+    const [systems, checksums] = await boxes()
+    expect([code, systems.top]).toEqual([code, checksums.top])
+    await block.locator('summary').last().click()
+    const [below, open] = await boxes()
+    expect(open.top).toBeGreaterThanOrEqual(below.bottom)
+    expect(open.width).toBeGreaterThan(300)
+    expect(systems.width).toBeLessThan(200)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
+
 describe('a started download', () => {
   it.for([
     { site: 'com', path: '/downloads', block: '[data-download-block="premium"]' },
