@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { routeRequest } from '../../domain/routing/route-request.ts'
 import { clientAddresses } from '../../edge/connection/client-address.ts'
 import { consentLocation, movedLocation } from '../../edge/routing/redirects.ts'
-import { readVisitor } from '../../edge/routing/routed-request.ts'
+import { PLATFORM_HEADERS, readVisitor } from '../../edge/routing/routed-request.ts'
 import { REAL_SITES } from '../domain/sites/real-sites.ts'
 
 const CLIENTS = clientAddresses(['loopback'], 'x-geo-country')
@@ -25,6 +25,12 @@ const redirectOf = (path: string, headers: Readonly<Record<string, string>>, que
 describe('consentLocation', () => {
   it("adds only the referrer's campaign parameters to the URL of the consent page", () => {
     expect(redirectOf('/cookies', { referer: `${PAGE}&name=Ann` })).toBe('/cookies?utm_source=mail&aclid=7&coupon=C')
+  })
+
+  it('reads a query of up to 8,192 characters', () => {
+    const query = `?coupon=C&x=${'x'.repeat(8_180)}`
+    expect(query).toHaveLength(8_192)
+    expect(redirectOf('/cookies', { referer: `http://${HOST}/${query}` })).toBe('/cookies?coupon=C')
   })
 
   it.each<[string, string, Readonly<Record<string, string>>, string?]>([
@@ -49,6 +55,17 @@ describe('consentLocation', () => {
     ],
   ])('returns null for a visitor who %s', (_, path, headers, query) => {
     expect(redirectOf(path, headers, query)).toBeNull()
+  })
+})
+
+describe('readVisitor', () => {
+  it.each([
+    ['sec-ch-ua-platform', '"Windows"'],
+    ['user-agent', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'],
+  ])('reads the system from %s, on which pages with downloads vary', (name, value) => {
+    const request = { headers: { [name]: value }, socket: {} } as unknown as IncomingMessage
+    expect(readVisitor(request, CLIENTS, REAL_SITES).platform).toBe('Windows')
+    expect(PLATFORM_HEADERS).toContain(name)
   })
 })
 
