@@ -114,7 +114,7 @@ const timesOf = (page: Page) =>
   }, SENDING.source)
 
 /** Files that the last element of a page loads. */
-const LAST_FILE = '/_next/static/print'
+const LAST_FILE = '/_next/static/rare-'
 
 it.each([
   ['a card', 'main a[data-choice-of="plus"]:not([data-opens])', '/plus', 'v1.am'],
