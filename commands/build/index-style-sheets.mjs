@@ -56,7 +56,7 @@ function rulesOf(css, href) {
   return sheet.children.toArray()
 }
 
-/** The media that most visitors never use. `edge/next/inline-style.ts` links their rules for the same media. */
+/** The media that most visitors never use. */
 const RARE_MEDIA = ['print', '(forced-colors:active)']
 
 const isRareGroup = ({ name, prelude }) => name === 'media' && RARE_MEDIA.includes(generate(prelude))
@@ -71,7 +71,7 @@ function writeRareSheet(folder, rules) {
 
 /**
  * Writes `.next/style-rules.json`: the rules of each style sheet, by path, from which the edge inlines the rules of a page, and the
- * path of the rules for rare media, which pages link because most visitors do not need them to see a page.
+ * path and media of the rules for rare media, which pages link because most visitors do not need them to see a page.
  */
 function indexStyleSheets() {
   const folder = inRoot('.next', 'static')
@@ -83,7 +83,7 @@ function indexStyleSheets() {
     linked.push(...rules.filter(isRareGroup))
     return [href, rules.filter((rule) => !isRareGroup(rule)).map(partOf)]
   })
-  const rare = `/_next/static/${writeRareSheet(folder, linked)}`
+  const rare = { href: `/_next/static/${writeRareSheet(folder, linked)}`, media: RARE_MEDIA.join(',') }
   writeFileSync(inRoot('.next', 'style-rules.json'), JSON.stringify({ sheets: Object.fromEntries(sheets), rare }))
 }
 

@@ -16,8 +16,8 @@ type StylePart =
 export interface StyleRules {
   /** The parts of each style sheet except the rules for rare media, by URL path. */
   readonly sheets: Readonly<Record<string, readonly StylePart[]>>
-  /** URL path of the rules for rare media (print and forced colors) of all style sheets. */
-  readonly rare: string
+  /** URL path and media query list of the rules of all style sheets for rare media (print and forced colors). */
+  readonly rare: { readonly href: string; readonly media: string }
 }
 
 const TAG = /<([a-z][a-z0-9-]*)/g
@@ -110,9 +110,6 @@ interface StyledPage {
 
 const BODY_END = '</body>'
 
-/** As in `commands/build/index-style-sheets.mjs`. */
-const RARE_MEDIA = 'print,(forced-colors:active)'
-
 /**
  * Inlines the rules that a page uses into its head, so that the first paint does not wait for a style sheet. Links the rules for
  * rare media at the end of the body: browsers load a style sheet of another medium last, and render without it. Disables the links
@@ -141,7 +138,7 @@ export const inlineStyle = (html: string, { sheets, rare }: StyleRules): StyledP
   return {
     html: styled
       .replace(LATE, (start) => start + links)
-      .replace(BODY_END, `<link rel="stylesheet" href="${rare}" media="${RARE_MEDIA}"/>${BODY_END}`),
+      .replace(BODY_END, `<link rel="stylesheet" href="${rare.href}" media="${rare.media}"/>${BODY_END}`),
     styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
   }
 }

@@ -181,7 +181,7 @@ export const openRenderers = (
   const renderPage = pageRenderer({
     client: pageClient,
     privateClient: client,
-    styles: isDevelopment ? { sheets: {}, rare: '' } : loadStyleRules(),
+    styles: isDevelopment ? { sheets: {}, rare: { href: '', media: '' } } : loadStyleRules(),
     // In development, the scripts may be bundled again while the edge runs.
     script: () => builtScript ?? pageScriptPath(true),
     report: reportError,

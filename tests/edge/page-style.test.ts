@@ -4,10 +4,12 @@ import { inlineStyle, type StyleRules } from '../../edge/next/inline-style.ts'
 
 type StylePart = StyleRules['sheets'][string][number]
 
-const RARE = '/_next/static/rare.css'
-const RARE_LINK = `<link rel="stylesheet" href="${RARE}" media="print,(forced-colors:active)"/>`
+const RARE_LINK = '<link rel="stylesheet" href="/_next/static/rare.css" media="print,(forced-colors:active)"/>'
 
-const indexOf = (sheets: StyleRules['sheets']): StyleRules => ({ sheets, rare: RARE })
+const indexOf = (sheets: StyleRules['sheets']): StyleRules => ({
+  sheets,
+  rare: { href: '/_next/static/rare.css', media: 'print,(forced-colors:active)' },
+})
 
 const rule = (css: string, ...marks: readonly string[]): StylePart => ({ selectors: [{ css, marks }], block: '{x:y}' })
 

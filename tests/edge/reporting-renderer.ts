@@ -24,7 +24,7 @@ export const renderWith = (client: RendererClient, report: (message: string) => 
   pageRenderer({
     client,
     privateClient: client,
-    styles: { sheets: {}, rare: '' },
+    styles: { sheets: {}, rare: { href: '', media: '' } },
     script: () => '/scripts/page-12345678.js',
     report,
   })
