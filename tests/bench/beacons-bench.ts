@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sendRequest } from '../browser/send-request.ts'
 import { cpuMs, rendererOf } from '../hosts/storefront/processes.ts'
-import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { PRODUCTION_SHARE, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 import { type BenchFigures, median } from './measure.ts'
 import { sendBeacons } from './send-beacons.ts'
@@ -40,7 +40,7 @@ const startBareServer = async () => {
  * different one. Pages are not warmed up, so that nothing else runs at the same time.
  */
 export const beaconsBench = async (): Promise<BenchFigures> => {
-  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
+  const storefront = await startStorefront({ env: PRODUCTION_SHARE })
   const bare = await startBareServer()
   try {
     const { port, origin } = storefront

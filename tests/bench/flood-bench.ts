@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendRequest } from '../browser/send-request.ts'
-import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { PRODUCTION_SHARE, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { viewsOfSite } from '../outages/views-of-site.ts'
 import { type BenchFigures, median } from './measure.ts'
 import { steadyLoad } from './steady-load.ts'
@@ -37,7 +37,7 @@ const flood = async (origin: string, port: number, views: ReturnType<typeof view
  * a part of the machine, too.
  */
 export const floodBench = async (): Promise<BenchFigures> => {
-  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
+  const storefront = await startStorefront({ env: PRODUCTION_SHARE })
   try {
     const { port, origin } = storefront
     const cold = ['de', 'fr', 'ca', 'latam'].flatMap(viewsOfSite)

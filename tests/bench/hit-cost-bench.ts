@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpuMs, processTree } from '../hosts/storefront/processes.ts'
-import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { PRODUCTION_SHARE, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { startCollectorStub } from './collector-stub.ts'
 import { type BenchFigures, median } from './measure.ts'
 import { onOneProcessor } from './one-processor.ts'
@@ -64,7 +64,7 @@ const measureSet = async ({
     return server
   }
   try {
-    const env = { WARM_UP_SHARE: '0.25', OTEL_EXPORTER_OTLP_ENDPOINT: collector }
+    const env = { ...PRODUCTION_SHARE, OTEL_EXPORTER_OTLP_ENDPOINT: collector }
     const storefront = await startStorefront({ env })
     stops.push(() => storefront.stop())
     const [home, product] = [`http://127.0.0.1:${storefront.port}/`, `http://127.0.0.1:${storefront.port}/premium`]

@@ -7,7 +7,7 @@ import {
 } from '../browser/audit-by-lighthouse.ts'
 import { sendRequest } from '../browser/send-request.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
-import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { PRODUCTION_SHARE, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { type BenchFigures, quantile } from './measure.ts'
 
 const SITES = ['com', 'de', 'me'] as const
@@ -18,7 +18,7 @@ const ROUNDS = 3
 export const lighthouseBench = async (): Promise<BenchFigures> => {
   const stops: (() => Promise<void>)[] = []
   try {
-    const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
+    const storefront = await startStorefront({ env: PRODUCTION_SHARE })
     stops.push(() => storefront.stop())
     const debuggingPort = await freePort()
     const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`])

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { PRODUCTION_SHARE, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { startEmptyNext } from './reference-servers.ts'
 
 /** The page that visitors come from. Chromium treats each name below `localhost` as a separate site. */
@@ -31,7 +31,7 @@ export const withPhonePages = async <Result>(visit: (pages: PhonePages) => Promi
   const stops: (() => Promise<void>)[] = []
   try {
     // Warm-up renders would compete with the phone for the CPU.
-    const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
+    const storefront = await startStorefront({ env: PRODUCTION_SHARE })
     stops.push(() => storefront.stop())
     const reference = await startEmptyNext()
     stops.push(() => reference.stop())

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { chromiumOptions } from '../engines/start-puppeteer.ts'
-import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { PRODUCTION_SHARE, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 import { type BenchFigures, median } from './measure.ts'
 import { CPU_SLOWDOWN, NETWORK } from './phone-visit.ts'
@@ -73,7 +73,7 @@ const visit = async (url: string): Promise<number> => {
 
 /** Measures the time from the click on a card of the home page to the first paint of its prerendered product page. */
 export const prerenderedBench = async (): Promise<BenchFigures> => {
-  const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25' } })
+  const storefront = await startStorefront({ env: PRODUCTION_SHARE })
   try {
     const home = storefront.localUrl('com')
     for (const path of ['/', PATH]) await (await fetch(`${storefront.origin}${path}`)).text()

@@ -1,5 +1,5 @@
 import { cpuMs } from '../hosts/storefront/processes.ts'
-import { startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { PRODUCTION_SHARE, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { startCollectorStub } from './collector-stub.ts'
 import { type BenchFigures, median } from './measure.ts'
 import { type JoinProcessor, onOneProcessor } from './one-processor.ts'
@@ -38,7 +38,7 @@ const comparePair = async (collector: string, join: JoinProcessor): Promise<read
   const started: Storefront[] = []
   try {
     const start = async (telemetry: Readonly<Record<string, string>>) => {
-      const storefront = await startStorefront({ env: { WARM_UP_SHARE: '0.25', ...telemetry } })
+      const storefront = await startStorefront({ env: { ...PRODUCTION_SHARE, ...telemetry } })
       started.push(storefront)
       await join(storefront.server.pid)
       return storefront

@@ -6,7 +6,7 @@ import { type MixedFigures, mixedLoad } from '../bench/mixed-load.ts'
 import { waitForWarmUp } from '../bench/wait-for-warm-up.ts'
 import { freePort } from '../hosts/storefront/free-port.ts'
 import { rendererOf, rssBytes } from '../hosts/storefront/processes.ts'
-import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { type OwnStorefront, PRODUCTION_SHARE, startStorefront } from '../hosts/storefront/start-storefront.ts'
 
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 1_800)
 const LIMIT_MS = (SECONDS + 300) * 1_000
@@ -65,7 +65,7 @@ beforeAll(async () => {
       DOWNLOAD_HOSTS: host,
       PRICES_FRESH_SECONDS: '5',
       PAGES_AHEAD: 'products',
-      WARM_UP_SHARE: '0.25',
+      ...PRODUCTION_SHARE,
       METRICS_PORT: String(metricsPort),
     },
   })

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendRequest } from '../browser/send-request.ts'
 import { rendererOf, rssBytes } from '../hosts/storefront/processes.ts'
-import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
+import { type OwnStorefront, PRODUCTION_SHARE, startStorefront } from '../hosts/storefront/start-storefront.ts'
 import { until } from '../hosts/until.ts'
 import { viewsOfSite } from './views-of-site.ts'
 
@@ -19,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
 
 const open = async (ahead: 'all' | 'none'): Promise<void> => {
   storefront = await startStorefront({
-    env: { PAGE_CACHE_MB: String(CACHE_MB), PAGES_AHEAD: ahead, WARM_UP_SHARE: '0.25' },
+    env: { PAGE_CACHE_MB: String(CACHE_MB), PAGES_AHEAD: ahead, ...PRODUCTION_SHARE },
   })
 }
 

@@ -17,6 +17,9 @@ const POLL_MS = 100
  */
 const QUIET = { PAGES_AHEAD: 'none', WARM_UP_SHARE: '0.05' }
 
+/** Recompression as in production, for measurements. */
+export const PRODUCTION_SHARE = { WARM_UP_SHARE: '0.25' }
+
 export interface StorefrontOptions {
   /** Settings that override the defaults and `QUIET`, except `PORT`. */
   readonly env?: Readonly<Record<string, string>>
