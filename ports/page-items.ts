@@ -46,7 +46,7 @@ export const cardSchema = z.object({
   path: sitePathSchema,
   name: text,
   tagline: text,
-  /** Advantages. If no card of a section has any, the cards are narrower. */
+  /** Advantages. The cards of a section without advantages are narrower. */
   points: z.array(text).max(MAX_POINTS),
   /** Settings of the buy block whose preselected price the card shows; missing for a card without a price. */
   buyBlock: buyBlockSchema.exactOptional(),

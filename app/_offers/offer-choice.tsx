@@ -129,8 +129,9 @@ const PromotionRows = ({ product, promotions }: PromotionRowsProps) =>
   ))
 
 /**
- * Native pickers and all options. Promotions precede the price, or the pickers if the price sticks to the lower edge. A static style sheet shows only the selected option. All texts are already formatted, because
- * the browser renders this component for visitors with personalized prices.
+ * Native pickers and all options. Promotions precede the price, or the pickers if the price sticks to the lower edge. A static style
+ * sheet shows only the selected option. All texts are already formatted, because the browser renders this component for visitors with
+ * personalized prices.
  */
 export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps) => (
   <div

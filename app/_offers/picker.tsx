@@ -81,28 +81,29 @@ const RadioPicker = ({ name, label, products, values, hinted = [], states, notSo
     <div className={styles['radios']}>
       {pairsOf(values).map((pair) => (
         <div key={pair[0]?.position} className={styles['pair']}>
-          {pair.map(({ position, ...entry }) => (
-            <label key={entry.value}>
-              <input
-                type="radio"
-                name={name}
-                value={entry.value}
-                data-picker={name}
-                data-position={`${name}-${position}`}
-                data-monthly={entry.isMonthly ? '' : undefined}
-                aria-description={describe?.(position)}
-                {...unsoldMarks(name, entry)}
-                defaultChecked={entry.selected}
-              />
-              <span data-note={isEverUnsold(entry) ? notSold : undefined} {...unsoldMarks(name, entry)}>
-                {entry.label}
-                <TermHints options={hinted.filter(({ termPosition }) => termPosition === position)} />
-                {states === undefined ? null : (
-                  <OnlyState options={hinted.filter(({ termPosition }) => termPosition === position)} states={states} />
-                )}
-              </span>
-            </label>
-          ))}
+          {pair.map(({ position, ...entry }) => {
+            const options = hinted.filter(({ termPosition }) => termPosition === position)
+            return (
+              <label key={entry.value}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={entry.value}
+                  data-picker={name}
+                  data-position={`${name}-${position}`}
+                  data-monthly={entry.isMonthly ? '' : undefined}
+                  aria-description={describe?.(position)}
+                  {...unsoldMarks(name, entry)}
+                  defaultChecked={entry.selected}
+                />
+                <span data-note={isEverUnsold(entry) ? notSold : undefined} {...unsoldMarks(name, entry)}>
+                  {entry.label}
+                  <TermHints options={options} />
+                  {states === undefined ? null : <OnlyState options={options} states={states} />}
+                </span>
+              </label>
+            )
+          })}
         </div>
       ))}
     </div>

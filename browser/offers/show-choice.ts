@@ -2,8 +2,8 @@
 const PARTS = 'bdi:not([data-price-struck],[data-trial-after] *),p>span:not([class])'
 
 /**
- * Shows the selected option and its renewal price or end in the bar at the lower edge, each time that the buy block leaves the screen. The
- * button of the bar reports the same analytics event as the form.
+ * Shows the selected option and its renewal price or end in the bar at the lower edge, each time that the buy block leaves the screen.
+ * The button of the bar reports the same analytics event as the form.
  */
 export const showChoice = (): void => {
   const button = document.querySelector<HTMLButtonElement>('[data-buy-bar] button')

@@ -8,28 +8,30 @@ interface ComparisonFootProps extends UsesPage<'t' | 'href' | 'offers' | 'offers
   readonly cards: readonly ProductCard[]
 }
 
-/** Returns the product whose link is filled: the recommended one, or else the first one. */
-const mainCard = (cards: readonly ProductCard[]): ProductCard | undefined =>
-  cards.find(({ badge }) => badge !== undefined) ?? cards[0]
-
-/** The preselected prices below the table, while they are the choice of the visitor, and links that carry this choice. */
-export const ComparisonFoot = ({ cards, page }: ComparisonFootProps) => (
-  <ul className={styles.foot} data-compare-foot="">
-    {cards.map((card) => {
-      const { path, name, buyBlock } = card
-      const view = buyBlock && page.offers[buyBlock.product]
-      return (
-        <li key={path}>
-          {view?.state === 'offered' ? <CardOffer view={view} inBothStates={false} page={page} /> : null}
-          <a
-            className={card === mainCard(cards) ? buttons.more : `${buttons.more} ${styles.other}`}
-            href={page.href(path)}
-            data-choice-of={view?.product}
-          >
-            {page.t('buy.choose', { choice: name })}
-          </a>
-        </li>
-      )
-    })}
-  </ul>
-)
+/**
+ * The preselected prices below the table, while they are the choice of the visitor, and links that carry this choice. Only the link of
+ * the recommended product, or else of the first one, is filled.
+ */
+export const ComparisonFoot = ({ cards, page }: ComparisonFootProps) => {
+  const main = cards.find(({ badge }) => badge !== undefined) ?? cards[0]
+  return (
+    <ul className={styles.foot} data-compare-foot="">
+      {cards.map((card) => {
+        const { path, name, buyBlock } = card
+        const view = buyBlock && page.offers[buyBlock.product]
+        return (
+          <li key={path}>
+            {view?.state === 'offered' ? <CardOffer view={view} inBothStates={false} page={page} /> : null}
+            <a
+              className={card === main ? buttons.more : `${buttons.more} ${styles.other}`}
+              href={page.href(path)}
+              data-choice-of={view?.product}
+            >
+              {page.t('buy.choose', { choice: name })}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

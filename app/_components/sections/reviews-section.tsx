@@ -33,8 +33,8 @@ interface ReviewListProps extends UsesPage<'t' | 'href'> {
 }
 
 /**
- * The average rating and the newest reviews of a product. Marks each demonstration review, which the hero explains. Their average would mean
- * nothing, and a visitor cannot find them helpful.
+ * The average rating and the newest reviews of a product. Marks each demonstration review, which the hero explains. Their average would
+ * mean nothing, and a visitor cannot find them helpful.
  */
 const ReviewList = ({ view, name, page: { t, href } }: ReviewListProps) => {
   const { product, average, averageText, count, isDemonstration, reviews } = view
