@@ -15,6 +15,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // Ends the search for elements. Otherwise, it would select a choice in the next test.
+  dispatchEvent(new Event('DOMContentLoaded'))
   vi.restoreAllMocks()
   history.replaceState(null, '', '/')
   document.body.innerHTML = ''
