@@ -30,6 +30,42 @@ it.each(['no-such-product', '__proto__', 'constructor', 'toString'])(
   },
 )
 
+it.each([
+  ['premium', 4.5, ['2026-10-18', '2026-08-03']],
+  ['plus', 4.5, ['2026-09-27', '2026-07-11']],
+  ['standard', 3.5, ['2026-10-05', '2026-06-22']],
+])('EmbeddedReviews gives %s an average of %d stars, and its reviews newest first', async (product, average, dates) => {
+  const query = { site: realSite('com'), product, page: 1, perPage: 5 }
+  const answer = await new EmbeddedReviews().reviews(query)
+  if (!answer.ok) throw new Error('no reviews')
+  const { reviews, ...whole } = answer.value
+  expect(whole).toEqual({ average, count: 2, isDemonstration: true })
+  expect(reviews.map(({ date }) => date)).toEqual(dates)
+  expect(reviews.map(({ id }) => id)).toEqual([`${product}-1`, `${product}-2`])
+  expect(reviews.reduce((sum, { stars }) => sum + stars, 0) / 2).toBe(average)
+})
+
+it('EmbeddedReviews divides the reviews into pages', async () => {
+  const idsOn = async (page: number) => {
+    const query = { site: realSite('com'), product: 'plus', page, perPage: 1 }
+    const answer = await new EmbeddedReviews().reviews(query)
+    return answer.ok ? answer.value.reviews.map(({ id }) => id) : null
+  }
+  expect([await idsOn(1), await idsOn(2), await idsOn(3)]).toEqual([['plus-1'], ['plus-2'], []])
+})
+
+it('EmbeddedReviews has no average of a product without reviews', async () => {
+  const answer = await new EmbeddedReviews().reviews({ site: realSite('com'), product: 'free', page: 1, perPage: 5 })
+  expect(answer.ok && answer.value).toEqual({ average: null, count: 0, reviews: [], isDemonstration: true })
+})
+
+it('EmbeddedReviews answers in English on a site in another language', async () => {
+  const query = { product: 'plus', page: 1, perPage: 5 }
+  const english = await new EmbeddedReviews().reviews({ ...query, site: realSite('com') })
+  const unknown = await new EmbeddedReviews().reviews({ ...query, site: { ...realSite('com'), language: 'tlh' } })
+  expect(unknown).toEqual(english)
+})
+
 it('all languages contain all demonstration reviews', () => {
   expect(missingTexts(new URL('../../../adapters/reviews/texts', import.meta.url).pathname)).toEqual([])
 })

@@ -47,6 +47,53 @@ describe('HttpReviews', () => {
     expect(answer).toMatchObject({ ok: true, value: { count: 2, reviews: [{ id: 'r-1' }] } })
   })
 
+  it('allows three marks on a letter, as some names and languages have them', async () => {
+    expect(await read(withReview({ author: 'e\u0301\u0302\u0303' }))).toMatchObject({ ok: true })
+  })
+
+  it('allows a product without reviews, which has no average', async () => {
+    const answer = await read({ average: null, count: 0, is_demonstration: false, reviews: [] })
+    expect(answer).toEqual({
+      ok: true,
+      value: { average: null, count: 0, isDemonstration: false, reviews: [] },
+    })
+  })
+
+  it.each([
+    [{ ...ANSWER, count: 0 }, 'Reviews cannot be read: reviews: more than requested or counted'],
+    [{ ...ANSWER, average: null }, 'Reviews cannot be read: average: inconsistent with the count'],
+    [{ ...ANSWER, average: null, count: 0, reviews: [] }, null],
+    [{ ...ANSWER, average: 'a' }, 'Reviews cannot be read: average: Invalid input: expected number, received string'],
+    [
+      withReview({ title: '\u202egpj' }),
+      'Reviews cannot be read: title: contains a control character, a direction control or stacked marks',
+    ],
+  ])('says what is wrong with %j: %s', async (answer, message) => {
+    const outcome = await read(answer)
+    expect(outcome.ok ? null : outcome.failure.message).toBe(message)
+  })
+
+  it('requests a page of the reviews of a product on a site', async () => {
+    const urls: string[] = []
+    const fetch = async (url: URL | RequestInfo) => {
+      urls.push(String(url))
+      return Response.json(ANSWER)
+    }
+    await new HttpReviews(connectTo('http://reviews.example', {}, { fetch })).reviews({ ...QUERY, page: 2 })
+    expect(urls).toEqual(['http://reviews.example/reviews/v1?site=com&locale=en&product=premium&page=2&per_page=5'])
+  })
+
+  it.each([
+    ['unusable', [{ ...REVIEW, stars: 6 }, REVIEW]],
+    ['success', [REVIEW]],
+  ])('counts an answer as %s according to its reviews', async (outcome, reviews) => {
+    const outcomes: string[] = []
+    const fetch = async () => Response.json({ ...ANSWER, count: 2, reviews })
+    const observe = (sourceOutcome: string) => void outcomes.push(sourceOutcome)
+    await new HttpReviews({ ...connectTo('http://reviews.example', {}, { fetch }), observe }).reviews(QUERY)
+    expect(outcomes).toEqual([outcome])
+  })
+
   it.each([500, 503, 404, 429])('returns a failure for the status %i', async (status) => {
     const host = await startReviews()
     host.setStatus(status)
