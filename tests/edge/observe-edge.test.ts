@@ -35,7 +35,9 @@ it('observeEdge exports metrics of cached pages, renders in flight, the renderer
     inFlight: () => 2,
     renderer: () => ({ isUp: false, exits: 3 }),
   })
-  const values = (await exported()).map(({ descriptor, dataPoints }) => [
+  const found = await exported()
+  expect(found.filter(({ descriptor }) => descriptor.description === '')).toEqual([])
+  const values = found.map(({ descriptor, dataPoints }) => [
     descriptor.name,
     descriptor.unit,
     dataPoints.map(({ attributes, value }) => [Object.values(attributes).join(' ') || null, value]),

@@ -229,6 +229,33 @@ describe('a request span', () => {
     expect(JSON.stringify(span.attributes)).not.toContain('secret')
   })
 
+  it('of a page is neither an error nor without a result', async () => {
+    const span = await spanOf(get('/premium'))
+    expect([span.status.code, span.attributes['error.type']]).toEqual([SpanStatusCode.UNSET, undefined])
+    expect(Object.keys(span.attributes)).not.toContain('northwall.reason')
+    expect(Object.keys(span.attributes)).not.toContain('error.type')
+  })
+
+  it('starts when the request arrives, although it is created when the answer ends', async () => {
+    const before = Date.now()
+    const { startTime, duration } = await spanOf(get('/premium'))
+    const startMs = startTime[0] * 1_000 + startTime[1] / 1e6
+    expect(startMs).toBeGreaterThan(before - 1_000)
+    expect(startMs).toBeLessThanOrEqual(Date.now() + 1)
+    expect(duration[0]).toBeLessThan(60)
+  })
+
+  it('is an error if the status is 500 or more', async () => {
+    const answers = [499, 500, 501]
+    for (const status of answers) {
+      const edge = await openEdge({ startTrace, page: ({ response }) => sendText(response, status, 'page', HEADERS) })
+      await rawExchange(edge.port, get('/premium', 'Connection: close\r\n'))
+      await edge.close()
+    }
+    const errors = spans.getFinishedSpans().map(({ attributes }) => attributes['error.type'])
+    expect(errors).toEqual([undefined, '500', '501'])
+  })
+
   it('is an error if no page was available', async () => {
     const span = await spanOf(get('/premium'), 'none')
     expect([span.status.code, span.attributes['cache.result']]).toEqual([SpanStatusCode.ERROR, 'none'])
@@ -295,7 +322,8 @@ describe('a request', () => {
     const edge = await openEdge({ report, startTrace, page })
     const { status } = await rawExchange(edge.port, get('/trial', `${TRACE_HEADERS}Connection: close\r\n`))
     await edge.close()
-    expect([status, report.mock.calls.length, spans.getFinishedSpans()]).toEqual([200, 1, []])
+    expect([status, spans.getFinishedSpans()]).toEqual([200, []])
+    expect(report.mock.calls).toEqual([['A request could not be traced', { error: expect.any(Error) }]])
     const routes = (await pointsOf('http.server.request.duration')).map(({ attributes }) => attributes['http.route'])
     expect(routes).toContain('/trial')
   })
@@ -362,6 +390,34 @@ describe('the background render of a stale page', () => {
   })
 })
 
+describe('the background render of a page without a span', () => {
+  it('is traced without a link, and is no error if it succeeds', async () => {
+    startTrace = requestTraces(durations, 0, CLIENTS, report)
+    const ids: (string | null)[] = []
+    const edge = await openEdge({
+      startTrace,
+      page: ({ response, trace: following }) => {
+        following.result('hit')
+        ids.push(
+          following.traceId(),
+          following.within(() => 'done'),
+        )
+        const background = following.traceBackgroundRender()
+        ids.push(background.traceId())
+        background.ended(true)
+        sendText(response, 200, 'page', HEADERS)
+      },
+    })
+    await rawExchange(edge.port, get('/premium', 'Connection: close\r\n'))
+    await edge.close()
+    const [background, ...more] = spans.getFinishedSpans()
+    expect(more).toEqual([])
+    expect(ids).toEqual([null, 'done', background?.spanContext().traceId])
+    expect([background?.links, background?.status.code]).toEqual([[], SpanStatusCode.UNSET])
+    expect(background?.instrumentationScope.name).toBe('northwall-storefront')
+  })
+})
+
 describe('the spans of cache hits', () => {
   it.each([0, 50])('are limited to %i per second', (hitsPerSecond) => {
     let nowMs = 0
@@ -392,6 +448,25 @@ describe('the spans of cache hits', () => {
     ],
   ])('are %s', (_, config, expected) => {
     expect(tracedHitsPerSecond(config)).toBe(expected)
+  })
+
+  it.each([
+    ['hit', 0],
+    ['not-modified', 0],
+    ['stale', 1],
+    ['miss', 1],
+  ] as const)('a page with the result %s has %i spans if no hit may be traced', async (result, count) => {
+    startTrace = requestTraces(durations, 0, CLIENTS, report)
+    const edge = await openEdge({
+      startTrace,
+      page: ({ response, trace: following }) => {
+        following.result(result)
+        sendText(response, 200, 'page', HEADERS)
+      },
+    })
+    await rawExchange(edge.port, get('/premium', 'Connection: close\r\n'))
+    await edge.close()
+    expect(spans.getFinishedSpans()).toHaveLength(count)
   })
 
   it('are limited, whereas the metrics include every hit', async () => {
