@@ -96,11 +96,11 @@ const chosen = (props: StorePageProps): Html => {
   return order === null
     ? html`<p data-message="order-unknown">${t('store.unknown')}</p>
 <p><a class="button" data-back href="${home}">${t('store.home')}</a></p>`
-    : html`<h2>${t('store.chosen')}</h2>
+    : html`<div class="chosen"><h2>${t('store.chosen')}</h2>
+<p><a data-back href="${changeLink(order, props)}">${t('store.back')}</a></p></div>
 <dl>${orderRows(order, t)}</dl>
 ${assurance(props)}
-${order.struckNote === undefined ? NOTHING : html`<p data-struck-note><small>${order.struckNote}</small></p>`}
-<p><a class="button" data-back href="${changeLink(order, props)}">${t('store.back')}</a></p>`
+${order.struckNote === undefined ? NOTHING : html`<p data-struck-note><small>${order.struckNote}</small></p>`}`
 }
 
 /** Links of the product have fewer. A page with a thousand rows takes the renderer 90 ms. */
