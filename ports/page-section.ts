@@ -10,6 +10,7 @@ import {
   shownTextSchema,
   siteLinkSchema,
   sitePathSchema,
+  sitePlaceSchema,
 } from './field-schemas.ts'
 import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
 import { cardSchema, drawingSchema, featureSchema, figureSchema, screenSchema, stepSchema } from './page-items.ts'
@@ -26,6 +27,8 @@ const isDraft = z.boolean().exactOptional()
 const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'is not a language tag')
 
 const actionSchema = z.object({ path: sitePathSchema, label: text })
+/** Leads to a page, or to a section of the same page. */
+const heroActionSchema = z.object({ path: sitePlaceSchema, label: text })
 
 /** Shown as cards beside the section. @default none */
 const facts = listOf(featureSchema).exactOptional()
@@ -43,7 +46,7 @@ export const SECTION_SCHEMAS = {
     points: listOf(text),
     buyBlock: buyBlockSchema.exactOptional(),
     /** The link of a hero without a buy block. */
-    action: actionSchema.exactOptional(),
+    action: heroActionSchema.exactOptional(),
     /** A second, less prominent link beside the first. */
     otherAction: actionSchema.exactOptional(),
     /** A drawing without an app. A hero with neither an app nor a buy block, and with at most a small wall (`WALLS`), is compact. */
@@ -69,6 +72,8 @@ export const SECTION_SCHEMAS = {
   products: z.object({
     kind: z.literal('products'),
     isDraft,
+    /** Id for links to the section. @default none */
+    anchor: elementIdSchema('section').exactOptional(),
     title: text,
     lead: text.exactOptional(),
     cards: listOf(cardSchema),

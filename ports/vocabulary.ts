@@ -66,8 +66,11 @@ export const WALLS = [
 ] as const
 export type Wall = (typeof WALLS)[number]
 
-/** Illustrations of products in use. */
-export const SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const
+/** The windows of the products. */
+export const PRODUCT_SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const
+
+/** Illustrations of products in use: the window of a product, or several apps of a family. */
+export const SCREENS = [...PRODUCT_SCREENS, 'family'] as const
 
 /** Drawings without texts. They show what a product does. */
 export const DRAWINGS = ['household', 'vault', 'gate', 'office', 'incident', 'scan', 'days'] as const

@@ -14,6 +14,7 @@ import {
 import type { PageTexts, ProductText } from './page-texts.ts'
 import { buyBlockFor, productDownload } from './product-blocks.ts'
 import { differences, screenOf } from './product-sections.ts'
+import { sceneText } from './screens/draw-scene.ts'
 
 const reviewsOf = (
   { page, shortName, isReviewed = false }: Product,
@@ -46,7 +47,11 @@ const guaranteeOf = ({ buyBlock }: Product, { texts }: PageContext): readonly Se
   return [{ kind: 'links', title, links: [{ path: '/guarantee', label: title, text }] }]
 }
 
-const drawingOf = ({ drawing }: Product) => (drawing === undefined ? {} : { drawing })
+/** Returns the picture beside the features of a product, if there is one. */
+const pictureOf = ({ drawing }: Product, { texts }: PageContext): Pick<SectionOf<'features'>, 'drawing' | 'screen'> => {
+  if (drawing === 'family') return { screen: { name: drawing, alt: sceneText(texts) } }
+  return drawing === undefined ? {} : { drawing }
+}
 
 export const productPageFor =
   (product: Product): PageMaker =>
@@ -62,7 +67,7 @@ export const productPageFor =
       ...(product.prices === undefined ? {} : { priceSettings: product.prices }),
       sections: [
         { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), ...screenOf(product.page, context) },
-        { ...features(text.features, product.icons), ...drawingOf(product) },
+        { ...features(text.features, product.icons), ...pictureOf(product, context) },
         ...differences(product, context),
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),

@@ -10,7 +10,7 @@ import {
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
 import type { ProductCard, ProductScreen } from '../../ports/page-items.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
-import { SCREENS } from '../../ports/vocabulary.ts'
+import { PRODUCT_SCREENS } from '../../ports/vocabulary.ts'
 import type { PageContext } from './page-maker.ts'
 import type { ProductText } from './page-texts.ts'
 import { addOnBlockFor, buyBlockFor } from './product-blocks.ts'
@@ -23,7 +23,7 @@ export interface CardsText {
 
 /** Returns the drawing of a product's app, if there is one. */
 export const screenOf = (page: string, { texts }: PageContext): { readonly screen?: ProductScreen } => {
-  const known = SCREENS.find((screen) => screen === page)
+  const known = PRODUCT_SCREENS.find((screen) => screen === page)
   return known === undefined ? {} : { screen: { name: known, alt: screenText(known, texts) } }
 }
 
@@ -66,7 +66,7 @@ export const productCards = (
   edition: Edition,
   text: CardsText,
   kind?: 'modal' | 'pictures' | 'prices',
-): PageSection => ({
+): SectionOf<'products'> => ({
   kind: 'products',
   ...text,
   ...(kind === 'modal' ? { selling: kind } : {}),

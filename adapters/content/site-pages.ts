@@ -27,6 +27,9 @@ const finderLink = ({ finder: { link } }: PageTexts): PageSection => ({
   links: [{ path: FINDER_PATH, label: link.label, text: link.text }],
 })
 
+/** Id of the section of the home page with the prices. */
+const PLANS = 'section-plans'
+
 /** The app in the picture of the home page: a protected computer, and a phone with an alert. */
 const protectedApp = ({ products, screens: s, compare }: PageTexts): DrawnApp => ({
   name: products.premium.name,
@@ -43,11 +46,11 @@ const protectedApp = ({ products, screens: s, compare }: PageTexts): DrawnApp =>
 
 export const home = pageOf('home', (text, context) => [
   {
-    ...actionHero(text.hero, '/compare'),
+    ...actionHero(text.hero, `#${PLANS}`),
     app: protectedApp(context.texts),
     otherAction: { path: '/trial', label: text.hero.otherAction },
   },
-  productCards(context, 'home', 'consumer', text.consumer, 'modal'),
+  { ...productCards(context, 'home', 'consumer', text.consumer, 'modal'), anchor: PLANS },
   finderLink(context.texts),
   {
     ...features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),

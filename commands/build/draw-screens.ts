@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
+import { drawScene } from '../../adapters/content/screens/draw-scene.ts'
 import { drawScreen } from '../../adapters/content/screens/draw-screen.ts'
 import { drawIllustration } from '../../adapters/content/screens/illustrations.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
 import { SCREENS_FOLDER } from '../../edge/next/build-layout.ts'
-import { DRAWINGS, SCREENS } from '../../ports/vocabulary.ts'
+import { DRAWINGS, PRODUCT_SCREENS } from '../../ports/vocabulary.ts'
 
 /**
  * Draws the screens of all products in the languages of all sites, as `<product>.<language>.svg`, and the illustrations without
@@ -17,7 +18,8 @@ const pictures = new Map<string, string>(DRAWINGS.map((name) => [`${name}.svg`, 
 const siteOfLanguage = new Map(sites.value.all.toReversed().map((site) => [site.language, site]))
 for (const { language, locale, dir } of siteOfLanguage.values()) {
   const texts = await pageTextsFor(language)
-  for (const name of SCREENS) pictures.set(`${name}.${language}.svg`, drawScreen(name, { texts, locale, dir }))
+  for (const name of PRODUCT_SCREENS) pictures.set(`${name}.${language}.svg`, drawScreen(name, { texts, locale, dir }))
+  pictures.set(`family.${language}.svg`, drawScene({ texts, locale, dir }))
 }
 mkdirSync(SCREENS_FOLDER, { recursive: true })
 for (const [file, picture] of pictures) writeFileSync(join(SCREENS_FOLDER, file), picture)

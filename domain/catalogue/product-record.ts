@@ -85,8 +85,8 @@ export interface ProductRecord {
   readonly cards: Readonly<Partial<Record<CardPage, number>>>
   /** Icons of the features on its page, in the order of the features' texts. */
   readonly icons: readonly Icon[]
-  /** Illustration of its page. @default none */
-  readonly drawing?: Drawing
+  /** Illustration of its page: a drawing without texts, or `family`, which shows apps in the language of the site. @default none */
+  readonly drawing?: Drawing | 'family'
 }
 
 /**

@@ -21,7 +21,7 @@ const RECORDS = [
     features: PREMIUM,
     isReviewed: true,
     cards: { home: 1, compare: 1, search: 1, 'not-found': 1 },
-    drawing: 'household',
+    drawing: 'family',
     icons: ['shield', 'eye', 'phone', 'family', 'globe', 'key'],
   },
   {

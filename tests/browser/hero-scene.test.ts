@@ -50,7 +50,7 @@ it.for(sampled(['com', 'de', 'me', 'cojp', 'coth'], (code) => ['com', 'me'].incl
 it('the links of the hero on the home page are as wide as its text on a phone', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto(storefront.localUrl('com', '/'))
-  const links = page.locator('main h1').locator('xpath=../..').locator('p:nth-child(2) > a')
+  const links = page.locator('main h1').locator('xpath=../..').locator('p:nth-child(3) > a')
   expect(await links.count()).toBe(2)
   for (const link of await links.all()) expect((await link.boundingBox())?.width).toBeGreaterThan(340)
 })
@@ -95,6 +95,23 @@ it.for(sampled(['com', 'de', 'me', 'bg', 'cojp', 'ru'], (code) => ['com', 'bg'].
         await card.locator('xpath=ancestor::li').locator('> a').last().getAttribute('href'),
       )
     }
+  },
+)
+
+it.for([
+  ['com', 390],
+  ['com', 820],
+  ['me', 1280],
+] as const)(
+  'the first link of the hero leads to the prices on the same page, and the lowest price precedes it: %s, %s px',
+  async ([code, width], { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+    await page.goto(storefront.localUrl(code, '/'))
+    const link = page.locator('main a[href="#section-plans"]')
+    const [price, button] = [await page.locator('[data-lowest-price]').boundingBox(), await link.boundingBox()]
+    expect((price?.y ?? Number.NaN) + (price?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+    await link.click()
+    await expect.poll(async () => (await page.locator('#section-plans h2').boundingBox())?.y ?? 900).toBeLessThan(300)
   },
 )
 

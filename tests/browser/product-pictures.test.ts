@@ -38,13 +38,38 @@ describe('the hero of a product', () => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'load' })
-    const drawing = page.locator('img[src="/screens/household.svg"]')
+    const drawing = page.locator('img[src="/screens/family.en.svg"]')
     await drawing.scrollIntoViewIfNeeded()
-    await expect.poll(() => loaded).toContain('/screens/household.svg')
+    await expect.poll(() => loaded).toContain('/screens/family.en.svg')
     expect(loaded).not.toContain('/screens/premium.en.svg')
     expect(await page.locator(APP).isVisible()).toBe(false)
   })
 })
+
+it.for([
+  ['com', '/premium', 'family.en'],
+  ['de', '/premium', 'family.de'],
+  ['com', '/plus', 'vault'],
+] as const)(
+  'the picture beside the features fills its panel, and stays on the screen until the last feature: %s %s',
+  async ([code, path, name], { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+    await page.goto(storefront.localUrl(code, path))
+    const image = page.locator(`img[src="/screens/${name}.svg"]`)
+    await image.scrollIntoViewIfNeeded()
+    const { inner, panel } = await image.evaluate((element: HTMLImageElement) => {
+      const box = (element.closest('picture') ?? element).getBoundingClientRect()
+      return { inner: (box.width * element.height) / element.width, panel: box.height }
+    })
+    expect(panel - inner).toBeLessThan(80)
+    const last = page.locator(`section:has(img[src="/screens/${name}.svg"]) li`).last()
+    await last.evaluate((element) =>
+      scrollTo({ top: scrollY + element.getBoundingClientRect().bottom - 700, behavior: 'instant' }),
+    )
+    const [shown, header] = [await image.boundingBox(), await page.locator('header').boundingBox()]
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) + 300)
+  },
+)
 
 it.for(['com', 'de', 'me'])(
   'the app beside a form with add-ons stays on the screen until the end of the form: %s',

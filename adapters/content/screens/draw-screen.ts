@@ -1,18 +1,12 @@
 import { ICON_PATHS } from '../../../domain/brand/icon-paths.ts'
 import { type Html, html } from '../../../domain/text/html.ts'
-import type { Icon, SCREENS } from '../../../ports/vocabulary.ts'
+import type { Icon, PRODUCT_SCREENS } from '../../../ports/vocabulary.ts'
 import type { PageTexts } from '../page-texts.ts'
+import { type ScreenParts, weekday } from './screen-parts.ts'
 import { SCREEN_STYLE } from './screen-style.ts'
 import { worldMap } from './world-map.ts'
 
-export type ScreenName = (typeof SCREENS)[number]
-
-interface ScreenParts {
-  readonly texts: PageTexts
-  /** Locale of numbers, weekdays and countries, BCP 47. */
-  readonly locale: string
-  readonly dir: 'ltr' | 'rtl'
-}
+export type ScreenName = (typeof PRODUCT_SCREENS)[number]
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -48,13 +42,7 @@ const REYKJAVIK = [64, -22] as const
 const ZURICH = [47, 8] as const
 const TOKYO = [36, 140] as const
 
-/** Any Monday. */
-const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
 const DETECTIONS = [26, 40, 18, 58, 33, 12, 8] as const
-
-const weekday = (locale: string, day: number): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(MONDAY + day * DAY_MS)
 
 const screens: Readonly<Record<ScreenName, (parts: ScreenParts) => Html>> = {
   standard: ({ texts: { screens: s, compare } }) => html`

@@ -7,7 +7,7 @@ const WIDTH = 400
 const HEIGHT = 320
 
 /** `s` is a surface, `t` a tint, `l` a darker one, `b` the brand's color, `a` an alert, `g` a guide line. */
-const STYLE = `svg{--p:#fff;--t:#c8e6d8;--b:#08664a;--l:#7aa893;--a:#b4400f;--n:#fdeee6;fill:none;stroke:var(--b);stroke-width:3;stroke-linecap:round;stroke-linejoin:round}@media(prefers-color-scheme:dark){svg{--p:#0d1715;--t:#1c4a3b;--b:#5cd6a4;--l:#3f7a65;--a:#ffab85;--n:#3a2015}}.s{fill:var(--p)}.t{fill:var(--t);stroke:none}.b{fill:var(--b);stroke:none}.l{fill:var(--l);stroke:none}.a{stroke:var(--a);fill:var(--n)}.o{fill:var(--a);stroke:none}.g{stroke:var(--l);stroke-dasharray:2 8}.w{stroke:var(--p);stroke-width:3.5}`
+const STYLE = `svg{--p:#fff;--t:#c8e6d8;--b:#08664a;--l:#7aa893;--a:#b4400f;--n:#fdeee6;fill:none;stroke:var(--b);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}@media(prefers-color-scheme:dark){svg{--p:#0d1715;--t:#1c4a3b;--b:#5cd6a4;--l:#3f7a65;--a:#ffab85;--n:#3a2015}}.s{fill:var(--p)}.t{fill:var(--t);stroke:none}.b{fill:var(--b);stroke:none}.l{fill:var(--l);stroke:none}.a{stroke:var(--a);fill:var(--n)}.o{fill:var(--a);stroke:none}.g{stroke:var(--l);stroke-dasharray:2 8}.w{stroke:var(--p);stroke-width:3}`
 
 const at = (x: number, y: number, drawn: Html): Html => html`<g transform="translate(${x} ${y})">${drawn}</g>`
 

@@ -92,13 +92,13 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
  * Products side by side with their prices. If the section sells, a check box switches the auto-renew state of all prices.
  */
 export const ProductCards = ({ section, page }: SectionProps<'products', CardParts>) => {
-  const { title, lead, cards, selling } = section
+  const { anchor, title, lead, cards, selling } = section
   const views = cards.flatMap(({ buyBlock }) => (buyBlock && page.offers[buyBlock.product]) ?? [])
   const renewable = views.filter((view) => view.state === 'offered').filter((view) => view.isAutoRenewAvailable)
   const [first] = selling === 'modal' ? renewable : []
   const struckNote = struckNoteOf(views)
   return (
-    <section className={styles.section} data-choice={first && ''}>
+    <section className={styles.section} id={anchor} data-choice={first && ''}>
       <h2>{title}</h2>
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {first === undefined ? null : (

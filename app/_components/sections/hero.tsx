@@ -6,6 +6,7 @@ import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts, promotionLines } from '../offers/buy-block.tsx'
 import { LowestPrice } from '../offers/lowest-price.tsx'
 import priceFirst from '../offers/price-first.module.css'
+import { placeUrl } from '../place-url.ts'
 import { StillScreen } from '../product-screen.tsx'
 import { isWall, WallDrawing } from '../wall-drawing.tsx'
 import styles from './hero.module.css'
@@ -86,16 +87,16 @@ export const Hero = ({
                 <CheckedItems items={points} size={20} />
               </ul>
             )}
+            {buyBlock === undefined ? <LowestPrice page={page} /> : null}
             {actions.length === 0 ? null : (
               <p className={styles.actions}>
                 {actions.map(({ path, label }) => (
-                  <a key={path} href={page.href(path)}>
+                  <a key={path} href={placeUrl(path, page.href)}>
                     {label}
                   </a>
                 ))}
               </p>
             )}
-            {buyBlock === undefined ? <LowestPrice page={page} /> : null}
             {offer === undefined || screen === undefined ? null : (
               <div className={appWindow.app}>
                 <StillScreen screen={screen} page={page} />

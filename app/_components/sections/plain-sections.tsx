@@ -4,6 +4,7 @@ import type { SectionOf } from '../../../ports/page-section.ts'
 import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { Modal } from '../modal.tsx'
+import { placeUrl } from '../place-url.ts'
 import { Drawing, Screen } from '../product-screen.tsx'
 import facts from './facts.module.css'
 import picture from './feature-picture.module.css'
@@ -35,7 +36,8 @@ const FeatureItems = ({ features, href }: FeatureItemsProps) =>
   ))
 
 const FeaturePicture = ({ section: { screen, drawing }, page }: SectionProps<'features', 'site'>) => {
-  if (screen !== undefined) return <Screen screen={screen} page={page} className={picture.picture} />
+  if (screen !== undefined)
+    return <Screen screen={screen} page={page} className={screen.name === 'family' ? picture.scene : picture.picture} />
   return drawing === undefined ? null : <Drawing name={drawing} className={picture.drawing} />
 }
 
@@ -54,9 +56,6 @@ export const Features = ({ section, page }: SectionProps<'features', 'site' | 'h
     )}
   </section>
 )
-
-/** Returns the URL of a place of the site. */
-const placeUrl = (place: string, href: SitePage['href']): string => (place.startsWith('#') ? place : href(place))
 
 /** Figures, with links to where a visitor can check them. */
 export const Figures = ({ section, page: { href } }: SectionProps<'figures', 'href'>) => (

@@ -44,14 +44,15 @@ const heroBlock = async (path: string) => blocksOf(await pageOf(path))[0]
 
 describe.each(SITE_LANGUAGES)('the pages in %s', (language) => {
   test.each(PAGE_PATHS)(
-    '%s has a hero and at least one more section, and links only to existing pages',
+    '%s has a hero and at least one more section, and links only to existing pages and sections',
     async (path) => {
       const page = await pageOf(path, language)
       expect(page.status).toBe(200)
       expect(page.path).toBe(path)
       expect(page.sections[0]?.kind).toBe('hero')
       expect(page.sections.length).toBeGreaterThan(1)
-      expect(pathsOf(page).filter((target) => !isPagePath(target))).toEqual([])
+      const anchors = page.sections.flatMap((section) => ('anchor' in section ? [`#${section.anchor}`] : []))
+      expect(pathsOf(page).filter((target) => !isPagePath(target) && !anchors.includes(target))).toEqual([])
     },
   )
 

@@ -86,8 +86,11 @@ describe('readPage', () => {
     [{ kind: 'text', paragraphs: ['a\u0000b'] }, 'paragraphs.0: contains a control'],
     [{ kind: 'text', paragraphs: ['x'.repeat(2_001)] }, 'paragraphs.0: '],
     [{ ...HERO, title: undefined }, 'title: '],
-    [{ ...HERO, action: { path: 'javascript:alert(1)', label: 'Go' } }, 'action.path: is not a site path'],
-    [{ ...HERO, action: { path: 'https://elsewhere.example', label: 'Go' } }, 'action.path: is not a site path'],
+    [{ ...HERO, action: { path: 'javascript:alert(1)', label: 'Go' } }, 'action.path: is not a place of the site'],
+    [
+      { ...HERO, action: { path: 'https://elsewhere.example', label: 'Go' } },
+      'action.path: is not a place of the site',
+    ],
     [{ ...HERO, buyBlock: { ...BLOCK, purchaseType: 'Stolen' } }, 'buyBlock.purchaseType: '],
     [{ ...HERO, buyBlock: { ...BLOCK, selectedPack: 0 } }, 'buyBlock.selectedPack: '],
     [{ kind: 'features', title: 'Why', features: [{ icon: 'skull', title: 'a', text: 'b' }] }, 'features.0.icon: '],

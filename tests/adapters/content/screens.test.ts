@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
+import { drawScene, sceneText } from '../../../adapters/content/screens/draw-scene.ts'
 import { drawScreen, screenText } from '../../../adapters/content/screens/draw-screen.ts'
 import { drawIllustration } from '../../../adapters/content/screens/illustrations.ts'
 import type { DrawnApp } from '../../../ports/drawn-app.ts'
-import { DRAWINGS, SCREENS } from '../../../ports/vocabulary.ts'
+import { DRAWINGS, PRODUCT_SCREENS } from '../../../ports/vocabulary.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 
 const MAX_BYTES = 5 * 1024
+/** A scene has four apps. */
+const MAX_SCENE_BYTES = 6.5 * 1024
 
 describe.each(['en', 'ar', 'ja'])('the screens in %s', (language) => {
   const dir = language === 'ar' ? 'rtl' : 'ltr'
 
-  test.each(SCREENS)('%s shows texts of the language, and needs no other file', async (name) => {
+  test.each(PRODUCT_SCREENS)('%s shows texts of the language, and needs no other file', async (name) => {
     const texts = await pageTextsFor(language)
     const picture = drawScreen(name, { texts, locale: language, dir })
     expect(picture).toContain(`dir="${dir}" lang="${language}"`)
@@ -22,13 +25,16 @@ describe.each(['en', 'ar', 'ja'])('the screens in %s', (language) => {
     expect(Buffer.byteLength(picture)).toBeLessThan(MAX_BYTES)
   })
 
-  test.each(SCREENS)('%s moves only with the fragment of the file, and follows the color scheme', async (name) => {
-    const picture = drawScreen(name, { texts: await pageTextsFor(language), locale: language, dir })
-    const rules = picture.match(/[^{}]+\{animation:/g) ?? []
-    expect(rules.length).toBeGreaterThan(0)
-    for (const rule of rules) expect(rule).toMatch(/^:target /)
-    expect(picture).toContain('prefers-color-scheme:dark')
-  })
+  test.each(PRODUCT_SCREENS)(
+    '%s moves only with the fragment of the file, and follows the color scheme',
+    async (name) => {
+      const picture = drawScreen(name, { texts: await pageTextsFor(language), locale: language, dir })
+      const rules = picture.match(/[^{}]+\{animation:/g) ?? []
+      expect(rules.length).toBeGreaterThan(0)
+      for (const rule of rules) expect(rule).toMatch(/^:target /)
+      expect(picture).toContain('prefers-color-scheme:dark')
+    },
+  )
 
   test('show names of features in the direction of the page, and names of devices from left to right', async () => {
     const texts = await pageTextsFor(language)
@@ -40,6 +46,36 @@ describe.each(['en', 'ar', 'ja'])('the screens in %s', (language) => {
   test('are described by the product and what they show', async () => {
     const texts = await pageTextsFor(language)
     expect(screenText('plus', texts)).toBe(`${texts.products.plus.name}: ${texts.screens.connected}`)
+  })
+})
+
+describe.each(['en', 'ar', 'ja', 'th'])('the scene of the family in %s', (language) => {
+  const dir = language === 'ar' ? 'rtl' : 'ltr'
+
+  test('names and explains each app in the language, and needs no other file', async () => {
+    const texts = await pageTextsFor(language)
+    const picture = drawScene({ texts, locale: language, dir })
+    expect(picture).toContain(`dir="${dir}" lang="${language}"`)
+    for (const app of ['remoteHelp', 'family', 'vpn'] as const) {
+      expect(picture).toContain(texts.compare.featureNames[app])
+      expect(picture).toContain(texts.compare.featureTexts[app])
+    }
+    expect(picture).toContain(texts.screens.leak)
+    expect(picture).not.toMatch(/\b(?:href|src|url)\b|@import|@font-face/)
+    expect(picture).toContain('prefers-color-scheme:dark')
+    expect(Buffer.byteLength(picture)).toBeLessThan(MAX_SCENE_BYTES)
+  })
+
+  test('moves only with the fragment of the file', async () => {
+    const picture = drawScene({ texts: await pageTextsFor(language), locale: language, dir })
+    const rules = picture.match(/[^{}]+\{animation:/g) ?? []
+    expect(rules.length).toBeGreaterThan(0)
+    for (const rule of rules) expect(rule).toMatch(/^:target /)
+  })
+
+  test('is described by the product and its first app', async () => {
+    const texts = await pageTextsFor(language)
+    expect(sceneText(texts)).toBe(`${texts.products.premium.name}: ${texts.compare.featureNames.remoteHelp}`)
   })
 })
 
