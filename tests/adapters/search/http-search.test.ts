@@ -41,6 +41,36 @@ describe('HttpSearch', () => {
     expect(await read(answer)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
+  it.each([
+    [{ ...ANSWER, total: 0 }, 'Search answer cannot be read: hits: more than requested or counted'],
+    [
+      { ...ANSWER, total: 6, hits: Array(6).fill(HIT) },
+      'Search answer cannot be read: hits: more than requested or counted',
+    ],
+    [{ ...ANSWER, total: 'a' }, 'Search answer cannot be read: total: Invalid input: expected number, received string'],
+  ])('says what is wrong with %j', async (answer, message) => {
+    const outcome = await read(answer)
+    expect(outcome.ok ? null : outcome.failure.message).toBe(message)
+  })
+
+  it('accepts as many hits as requested, and a page without hits', async () => {
+    expect(await read({ ...ANSWER, total: 9, hits: Array(5).fill(HIT) })).toMatchObject({ ok: true })
+    expect(await read({ total: 0, hits: [], suggestions: ['vpn'] })).toEqual({
+      ok: true,
+      value: { total: 0, hits: [], suggestions: ['vpn'] },
+    })
+  })
+
+  it('sends site, locale, text and page in the body', async () => {
+    const bodies: unknown[] = []
+    const fetch = async (_url: unknown, init?: RequestInit) => {
+      bodies.push([init?.method, JSON.parse(String(init?.body))])
+      return Response.json(ANSWER)
+    }
+    await new HttpSearch(connectTo('http://search.example', {}, { fetch })).search({ ...QUERY, page: 2 })
+    expect(bodies).toEqual([['POST', { site: 'com', locale: 'en', text: 'my secret', page: 2, per_page: 5 }]])
+  })
+
   it('sends the search text only in the body, not in the URL', async () => {
     const host = await startSearch()
     const port = new HttpSearch(connectTo(host.origin))
