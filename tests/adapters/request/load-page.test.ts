@@ -95,6 +95,13 @@ it('loadPage gives a page that does not exist yet the path and the status of the
   expect(loaded?.report).toMatchObject({ kind: 'page', status: 404 })
 })
 
+it('loadPage gives a promotion its own path, although it shows the page of a product', async () => {
+  load.mockImplementationOnce((request) => real.pages.load(request))
+  const loaded = await loadPage('com', 'usd-any-x', '/promo/welcome')
+  expect(loaded?.report).toMatchObject({ kind: 'page', status: 200 })
+  expect([loaded?.page?.path, loaded?.page?.content.path]).toEqual(['/promo/welcome', '/premium'])
+})
+
 it('loadPage answers a form that must be corrected with status 422', async () => {
   load.mockImplementationOnce((request) => real.pages.load(request))
   take.mockResolvedValue({ kind: 'invalid', errors: {} })
@@ -139,7 +146,7 @@ const lasting = (status: number) => ({
     freshForMs: Number.POSITIVE_INFINITY,
     validForMs: Number.POSITIVE_INFINITY,
     endsInMs: Number.POSITIVE_INFINITY,
-    tags: expect.arrayContaining(['site:de']),
+    tags: ['pages', 'content', 'content:de', 'site:de'],
     downloadCountries: [],
   },
 })

@@ -28,10 +28,10 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-/** Sends a form to a page of a site. */
+/** Sends a form to a page of a site; null opens the page without a form. */
 const send = async (
   path: string,
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>> | null,
   { from = 'body' as 'body' | 'query', site: code = 'com', view: key = 'usd-any-x' } = {},
 ) => {
   const site = realSite(code)
@@ -39,10 +39,16 @@ const send = async (
   if (!view) throw new Error(`no view ${key}`)
   const t = await translatorFor(site.locale, site.language)
   const request = { site, view, path, texts: (noun: 'devices' | 'users') => offerTextsFor(t, noun) }
-  return processForm(request, { from, fields: new URLSearchParams(fields).toString(), origin: ORIGIN })
+  const form = fields && { from, fields: new URLSearchParams(fields).toString(), origin: ORIGIN }
+  return processForm(request, form)
 }
 
 const typed = (fields: Readonly<Record<string, string>>) => new Map(Object.entries(fields))
+
+it('a page without a form has no answer', async () => {
+  expect(await send('/renew', null)).toEqual({ kind: 'none' })
+  expect(check).not.toHaveBeenCalled()
+})
 
 describe('the search form', () => {
   it('is answered with the results in the language of the page', async () => {

@@ -72,6 +72,13 @@ describe('the form with the choice of a page', () => {
     expect((await completePage({ ...page, offers })).choiceForm).toBe('form-plus')
   })
 
+  it('of a comparison is that of the first compared product, even if only another one is offered', async () => {
+    const page = await pageAt('/compare')
+    const failed = { product: 'premium', state: 'failed' } as const
+    const offers = { ...page.offers, premium: failed } as typeof page.offers
+    expect((await completePage({ ...page, offers })).choiceForm).toBe('form-premium')
+  })
+
   it('is missing on a page without a picker', async () => {
     expect((await pageAt('/')).choiceForm).toBeNull()
     expect((await pageAt('/free')).choiceForm).toBeNull()
