@@ -46,12 +46,13 @@ it.each([
 })
 
 it('EmbeddedReviews divides the reviews into pages', async () => {
-  const idsOn = async (page: number) => {
-    const query = { site: realSite('com'), product: 'plus', page, perPage: 1 }
+  const idsOn = async (page: number, perPage = 1) => {
+    const query = { site: realSite('com'), product: 'plus', page, perPage }
     const answer = await new EmbeddedReviews().reviews(query)
     return answer.ok ? answer.value.reviews.map(({ id }) => id) : null
   }
   expect([await idsOn(1), await idsOn(2), await idsOn(3)]).toEqual([['plus-1'], ['plus-2'], []])
+  expect([await idsOn(1, 2), await idsOn(2, 2)]).toEqual([['plus-1', 'plus-2'], []])
 })
 
 it('EmbeddedReviews has no average of a product without reviews', async () => {
