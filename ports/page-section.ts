@@ -20,6 +20,8 @@ const MAX_ITEMS = 100
 const text = shownTextSchema.min(1)
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_ITEMS)
 const fragment = elementIdSchema('modal')
+/** Id for links to the section. @default none */
+const anchor = elementIdSchema('section').exactOptional()
 /** Unpublished: only editors see it. @default false */
 const isDraft = z.boolean().exactOptional()
 
@@ -27,8 +29,6 @@ const isDraft = z.boolean().exactOptional()
 const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'is not a language tag')
 
 const actionSchema = z.object({ path: sitePathSchema, label: text })
-/** Leads to a page, or to a section of the same page. */
-const heroActionSchema = z.object({ path: sitePlaceSchema, label: text })
 
 /** Shown as cards beside the section. @default none */
 const facts = listOf(featureSchema).exactOptional()
@@ -45,8 +45,8 @@ export const SECTION_SCHEMAS = {
     lead: text,
     points: listOf(text),
     buyBlock: buyBlockSchema.exactOptional(),
-    /** The link of a hero without a buy block. */
-    action: heroActionSchema.exactOptional(),
+    /** The link of a hero without a buy block: to a page, or to a section of the same page. */
+    action: z.object({ path: sitePlaceSchema, label: text }).exactOptional(),
     /** A second, less prominent link beside the first. */
     otherAction: actionSchema.exactOptional(),
     /** A drawing without an app. A hero with neither an app nor a buy block, and with at most a small wall (`WALLS`), is compact. */
@@ -59,8 +59,7 @@ export const SECTION_SCHEMAS = {
   features: z.object({
     kind: z.literal('features'),
     isDraft,
-    /** Id for links to the section. @default none */
-    anchor: elementIdSchema('section').exactOptional(),
+    anchor,
     title: text,
     features: listOf(featureSchema),
     /** Shown below the features. @default none */
@@ -72,8 +71,7 @@ export const SECTION_SCHEMAS = {
   products: z.object({
     kind: z.literal('products'),
     isDraft,
-    /** Id for links to the section. @default none */
-    anchor: elementIdSchema('section').exactOptional(),
+    anchor,
     title: text,
     lead: text.exactOptional(),
     cards: listOf(cardSchema),

@@ -148,10 +148,10 @@ it.each([
 
 it('Chromium prefetches a page that is no product, and does not prerender it', async () => {
   const { asked, origin } = await openProxy('US')
-  const page = await openHome(origin, 'US', '/compare')
-  await page.hover('main a[href="/compare"]')
-  await expect.poll(() => asked('/compare', true), LIMIT).toBe(1)
-  await openLink(page, 'main a[href="/compare"]', '/compare')
-  expect(asked('/compare', false)).toBe(0)
+  const page = await openHome(origin, 'US', '/finder')
+  await page.hover('main a[href="/finder"]')
+  await expect.poll(() => asked('/finder', true), LIMIT).toBe(1)
+  await openLink(page, 'main a[href="/finder"]', '/finder')
+  expect(asked('/finder', false)).toBe(0)
   expect((await timesOf(page)).shownMs).toBe(0)
 })
