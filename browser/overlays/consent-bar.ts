@@ -12,14 +12,22 @@ const save = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
   return response.type === 'opaqueredirect'
 }
 
-/**
- * Reserves space at the lower edge. The focused element and the region bar then stay above the consent bar, and the footer, which
- * is taller by this size, can scroll above it.
- */
-const reserveLowerEdge = (sizePx: number): void =>
-  document.documentElement.style.setProperty('--consent-size', `${sizePx}px`)
+/** From this width on, the form is a card in a corner. */
+const WIDE = '(min-width: 64rem)'
 
-/** Tells the bar of a purchase how much of the lower edge the consent bar covers, because it is hidden beside a price. */
+const isCard = (): boolean => matchMedia(WIDE).matches
+
+/**
+ * Reserves space at the lower edge. The focused element then stays above the form, and the footer, which is taller by this size,
+ * can scroll above it. Other bars move up by the height of the form, unless it is a card.
+ */
+const reserveLowerEdge = (form: HTMLElement | null): void => {
+  const { style } = document.documentElement
+  style.setProperty('--consent-space', `${form === null ? 0 : innerHeight - form.getBoundingClientRect().top}px`)
+  style.setProperty('--consent-size', `${form === null || isCard() ? 0 : form.offsetHeight}px`)
+}
+
+/** Tells the bar of a purchase how much of the lower edge the form covers, because it is hidden beside a price on a phone. */
 const coverLowerEdge = (sizePx: number): void =>
   document.documentElement.style.setProperty('--consent-edge', `${sizePx}px`)
 
@@ -53,7 +61,8 @@ const rulesOf = async (page: DocumentFragment): Promise<string> => {
 
 /**
  * Opens the consent form over the lower edge of the page, in a shadow tree that isolates its style. The style is a constructed
- * sheet, because this page's content security policy rejects the style element of the consent page.
+ * sheet, because this page's content security policy rejects the style element of the consent page. On a product page, the card of
+ * a wide screen is on the other side than the buy block, above the bar of the purchase.
  */
 const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   const bar = document.createElement('consent-bar')
@@ -74,7 +83,7 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
       if (!(await save(form, submitter))) return
       const hadFocus = document.activeElement === bar
       bar.remove()
-      reserveLowerEdge(0)
+      reserveLowerEdge(null)
       coverLowerEdge(0)
       if (hadFocus) focusContent()
       announceConsent()
@@ -86,10 +95,11 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
     }
   })
   form.popover = 'manual'
+  if (document.querySelector('[data-buy-bar]') !== null) form.id = 'beside-price'
   // Puts the bar early in the tab order, after the skip link.
   document.querySelector('header')?.after(bar)
   form.showPopover()
-  reserveLowerEdge(form.offsetHeight)
+  reserveLowerEdge(form)
   uncoverFocus()
   onPriceAtLowerEdge((isPriceVisible) => {
     if (!bar.isConnected) return
@@ -99,13 +109,10 @@ const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   })
 }
 
-/** From this width on, the bar has at most two lines and covers neither price nor button. */
-const WIDE = '(min-width: 60rem)'
-
-/** Resolves when the bar would not cover the price: immediately on a wide screen, otherwise at the end of the page. */
+/** Resolves when the form would not cover the price: immediately on a wide screen, otherwise at the end of the page. */
 const waitForUncoveredPrice = (end: Element): Promise<void> =>
   new Promise((resolve) => {
-    if (matchMedia(WIDE).matches) {
+    if (isCard()) {
       resolve()
       return
     }

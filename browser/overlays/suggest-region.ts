@@ -13,7 +13,8 @@ interface RegionSuggestion {
 
 /**
  * The bar is fixed above the consent bar and the buy bar, so that the layout does not shift. It covers the part of a page with the least content:
- * the space below the text next to a buy block, or the space below the picture.
+ * the space below the text next to a buy block, or the space below the picture. On a wide screen, it appears there after the consent
+ * form has gone.
  */
 const STYLE = `
 [data-banner=region]{position:fixed;z-index:9;inset-block-end:var(--edge,1rem);transform:translateY(calc(-1*var(--consent-size,0px)));inset-inline-end:var(--gutter);
@@ -24,6 +25,7 @@ background:var(--surface);color:var(--ink);box-shadow:var(--shadow)}
 [data-banner=region] a{margin-inline-end:var(--space-4);padding-block:var(--space-2);font-weight:700}
 [data-banner=region] button{min-block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--line-strong);border-radius:var(--radius);
 background:none;color:inherit;font:inherit;cursor:pointer}
+@media (min-width:64rem){:root:has(consent-bar) [data-banner=region]{display:none}}
 @media print{[data-banner=region]{display:none}}`
 
 const element = <Name extends keyof HTMLElementTagNameMap>(

@@ -142,7 +142,38 @@ describe('the consent bar', () => {
     expect(await coveredStops(page, 'main :is(a, summary):not([data-buy-bar] *)')).toEqual([])
   })
 
-  it('leaves its height at the end of the footer, in the color of the footer, while it is open', async ({
+  it.for([
+    ['de', 1280, 800],
+    ['cojp', 1280, 800],
+    ['me', 1280, 800],
+    ['ru', 1366, 768],
+    ['bg', 1366, 768],
+  ] as const)(
+    'is a card on %s that leaves the buy block and the bar of the purchase free in a window of %i x %i px',
+    async ([code, width, height], { openPage }) => {
+      const { page } = await openPage({ ...from('DE'), viewport: { width, height } }, false)
+      await page.goto(storefront.localUrl(code, '/premium'))
+      const card = page.locator(BAR)
+      await card.waitFor()
+      const overlapOf = async (selector: string): Promise<boolean> => {
+        const [one, other] = await Promise.all([card.boundingBox(), page.locator(selector).first().boundingBox()])
+        if (one === null || other === null) throw new Error(`no box of ${selector}`)
+        const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width
+        return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height
+      }
+      expect(await overlapOf('[data-buy-block]')).toBe(false)
+      await page.locator('[data-compare]').scrollIntoViewIfNeeded()
+      await page.locator('[data-buy-bar]').waitFor()
+      expect(await overlapOf('[data-buy-bar]')).toBe(false)
+      const gap = await page
+        .locator('[data-buy-bar]')
+        .evaluate((bar) => innerHeight - bar.getBoundingClientRect().bottom)
+      expect(gap).toBe(0)
+      expect(await coveredStops(page, 'footer :is(a, summary, select)')).toEqual([])
+    },
+  )
+
+  it('leaves its height and its margin at the end of the footer, in the color of the footer, while it is open', async ({
     openPage,
   }) => {
     const { page } = await openPage({ ...from('DE'), viewport: { width: 1280, height: 800 } }, false)
@@ -156,7 +187,7 @@ describe('the consent bar', () => {
       }))
     const height = await page.locator(BAR).evaluate((bar: HTMLElement) => bar.offsetHeight)
     expect(height).toBeGreaterThan(0)
-    await expect.poll(space).toEqual({ padding: height, below: 0 })
+    await expect.poll(space).toEqual({ padding: height + 24, below: 0 })
     await page.locator(`${BAR} button[value="necessary"]`).click()
     await page.locator(BAR).waitFor({ state: 'detached' })
     expect(await space()).toEqual({ padding: 0, below: 0 })

@@ -12,8 +12,10 @@ const FORM = `<form data-consent="ask" action="/consent" method="post">
 
 const PAGE = `<header></header><main><input id="field"></main><footer><a href="/de/cookies">Cookies</a></footer>`
 
-/** Height of the bar in px. */
+/** Height of the form in px. */
 const BAR_PX = 120
+/** What the form covers of the lower edge of the window, in px: a card has a margin below it. */
+const COVERED_PX = 144
 
 interface Sent {
   readonly url: string
@@ -50,7 +52,7 @@ const openPage = ({ isWide = true, country = 'DE' } = {}): void => {
   document.documentElement.lang = 'de-DE'
   document.body.innerHTML = PAGE
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(min-width: 60rem)' ? isWide : !isWide,
+    matches: query === '(min-width: 64rem)' ? isWide : !isWide,
   }))
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { serverTiming: [{ name: 'country', description: country }] },
@@ -69,7 +71,9 @@ const rules = (): readonly string[] =>
     [...cssRules].map(({ cssText }) => cssText.replaceAll(/\s+/g, ' ')).join('\n'),
   )
 const sizes = (): readonly string[] =>
-  ['--consent-size', '--consent-edge'].map((name) => document.documentElement.style.getPropertyValue(name))
+  ['--consent-size', '--consent-edge', '--consent-space'].map((name) =>
+    document.documentElement.style.getPropertyValue(name),
+  )
 
 /** Chooses by a button of the bar, and waits until the answer is handled. */
 const choose = async (value: string): Promise<void> => {
@@ -94,6 +98,8 @@ beforeEach(() => {
     scrollIntoView: vi.fn(),
   })
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(BAR_PX)
+  const top = innerHeight - COVERED_PX
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
 })
 
 afterEach(() => {
@@ -116,7 +122,25 @@ describe('the consent bar', () => {
     expect([form.popover, form.showPopover]).toEqual(['manual', expect.objectContaining({ mock: expect.anything() })])
     expect(vi.mocked(form.showPopover)).toHaveBeenCalledTimes(1)
     expect(rules()).toEqual([STYLE, expect.stringContaining('aria-busy')])
-    expect(sizes()).toEqual([`${BAR_PX}px`, ''])
+    expect(sizes()).toEqual(['0px', '', `${COVERED_PX}px`])
+  })
+
+  it('moves the bars at the lower edge up on a narrow screen, where it is no card', async () => {
+    openPage({ isWide: false })
+    const shown = showConsentBar()
+    observers[0]?.report(true)
+    await shown
+    expect(sizes()).toEqual([`${BAR_PX}px`, '', `${COVERED_PX}px`])
+  })
+
+  it.each([
+    [true, 'beside-price'],
+    [false, ''],
+  ])('says whether the page has the bar of a purchase: %s', async (sells, id) => {
+    openPage()
+    if (sells) element('main').insertAdjacentHTML('beforeend', '<div data-buy-bar=""></div>')
+    await showConsentBar()
+    expect(shadow('form').id).toBe(id)
   })
 
   it('takes the style from the style sheets of the consent page if the server could not inline it', async () => {
@@ -195,7 +219,7 @@ describe('a decision in the consent bar', () => {
         redirect: 'manual',
       },
     ])
-    expect([bar(), announced, sizes()]).toEqual([null, 1, ['0px', '0px']])
+    expect([bar(), announced, sizes()]).toEqual([null, 1, ['0px', '0px', '0px']])
   })
 
   it('moves the focus from the bar to the content of the page', async () => {
@@ -235,7 +259,7 @@ describe('a decision in the consent bar', () => {
     await showConsentBar()
     answer = failed
     await choose('none')
-    expect([bar() === null, announced, sizes()[0]]).toEqual([false, 0, `${BAR_PX}px`])
+    expect([bar() === null, announced, sizes()[2]]).toEqual([false, 0, `${COVERED_PX}px`])
     answer = 'opaqueredirect'
     await choose('none')
     expect([bar(), announced, sent.length]).toEqual([null, 1, 2])
