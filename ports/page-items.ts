@@ -33,6 +33,9 @@ export const stepSchema = z.object({
   path: sitePathSchema.exactOptional(),
 })
 
+/** A fact with the place where a visitor can check it. */
+export const proofSchema = z.object({ icon: z.enum(ICONS), path: sitePlaceSchema, label: text })
+
 export const figureSchema = z.object({
   value: text,
   text,

@@ -13,7 +13,15 @@ import {
   sitePlaceSchema,
 } from './field-schemas.ts'
 import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
-import { cardSchema, drawingSchema, featureSchema, figureSchema, screenSchema, stepSchema } from './page-items.ts'
+import {
+  cardSchema,
+  drawingSchema,
+  featureSchema,
+  figureSchema,
+  proofSchema,
+  screenSchema,
+  stepSchema,
+} from './page-items.ts'
 
 const MAX_ITEMS = 100
 
@@ -110,12 +118,7 @@ export const SECTION_SCHEMAS = {
     /** Names of the features that a visitor can ask for. */
     features: z.object({ family: text, vpn: text, passwordManager: text }),
   }),
-  figures: z.object({
-    kind: z.literal('figures'),
-    isDraft,
-    title: text,
-    figures: listOf(figureSchema),
-  }),
+  figures: z.object({ kind: z.literal('figures'), isDraft, title: text, figures: listOf(figureSchema) }),
   questions: z.object({ kind: z.literal('questions'), isDraft, title: text, questions }),
   modal: z.object({
     kind: z.literal('modal'),
@@ -129,12 +132,7 @@ export const SECTION_SCHEMAS = {
     title: text,
     questions: questions.min(1),
   }),
-  steps: z.object({
-    kind: z.literal('steps'),
-    isDraft,
-    title: text,
-    steps: listOf(stepSchema),
-  }),
+  steps: z.object({ kind: z.literal('steps'), isDraft, title: text, steps: listOf(stepSchema) }),
   downloads: z.object({
     kind: z.literal('downloads'),
     isDraft,
@@ -194,6 +192,7 @@ export const SECTION_SCHEMAS = {
     /** `summary` shows the average and links to the page with the reviews. */
     shown: z.enum(['summary', 'list']),
   }),
+  proofs: z.object({ kind: z.literal('proofs'), isDraft, title: text, proofs: listOf(proofSchema) }),
   links: z.object({
     kind: z.literal('links'),
     isDraft,

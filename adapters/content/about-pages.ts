@@ -1,3 +1,4 @@
+import type { Product } from '../../domain/catalogue/product-records.ts'
 import { paymentMethodsOf } from '../../domain/checkout/payment-methods.ts'
 import { supportHoursText } from '../../domain/sites/support-hours.ts'
 import type { Feature } from '../../ports/page-items.ts'
@@ -50,6 +51,32 @@ const guaranteeFact = ({ texts: { guarantee } }: PageContext): Feature => ({
 
 /** The facts that a visitor asks for before they write: when we answer, and the guarantee. */
 export const contactFacts = (context: PageContext): readonly Feature[] => [hoursFact(context), guaranteeFact(context)]
+
+type Proof = SectionOf<'proofs'>['proofs'][number]
+
+/** Returns what a visitor can check before buying or downloading a product. */
+export const productProofs = ({ buyBlock }: Product, { texts }: PageContext): SectionOf<'proofs'> => {
+  const { about, disclosure, guarantee, home, orders, transparency } = texts
+  const [, , cancelOnline = orders.title] = home.hero.points
+  const refund: Proof = { icon: 'shield', path: '/guarantee', label: guarantee.hero.title }
+  const cancel: Proof = { icon: 'refresh', path: '/orders', label: cancelOnline }
+  const report: Proof = { icon: 'mail', path: '/disclosure', label: disclosure.title }
+  const byPurchase: Readonly<Record<Product['buyBlock']['purchaseType'], readonly Proof[]>> = {
+    Purchase: [refund, cancel],
+    Renewal: [refund, cancel],
+    TrialOptOut: [cancel, report],
+    Free: [report],
+  }
+  return {
+    kind: 'proofs',
+    title: about.proof.title,
+    proofs: [
+      ...byPurchase[buyBlock.purchaseType],
+      { icon: 'lock', path: '/downloads', label: about.proof.checksums.label },
+      { icon: 'eye', path: '/transparency', label: transparency.title },
+    ],
+  }
+}
 
 export const about = pageOf('about', ({ hero, who, description }, context) => {
   const { site, texts } = context

@@ -1,5 +1,6 @@
 import { PRODUCTS, type Product } from '../../domain/catalogue/product-records.ts'
 import type { SectionOf } from '../../ports/page-section.ts'
+import { productProofs } from './about-pages.ts'
 import {
   actionHero,
   features,
@@ -40,13 +41,6 @@ export const reviews = pageOf('reviews', (text, context) => [
   ownJudgement(context.texts),
 ])
 
-/** The guarantee, which covers each product that is sold. */
-const guaranteeOf = ({ buyBlock }: Product, { texts }: PageContext): readonly SectionOf<'links'>[] => {
-  const { title, lead: text } = texts.guarantee.hero
-  if (buyBlock.purchaseType !== 'Purchase') return []
-  return [{ kind: 'links', title, links: [{ path: '/guarantee', label: title, text }] }]
-}
-
 /** Returns the picture beside the features of a product, if there is one. */
 const pictureOf = ({ drawing }: Product, { texts }: PageContext): Pick<SectionOf<'features'>, 'drawing' | 'screen'> => {
   if (drawing === 'family') return { screen: { name: drawing, alt: sceneText(texts) } }
@@ -67,12 +61,12 @@ export const productPageFor =
       ...(product.prices === undefined ? {} : { priceSettings: product.prices }),
       sections: [
         { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), ...screenOf(product.page, context) },
+        productProofs(product, context),
+        ...reviewsOf(product, context, 'summary'),
         { ...features(text.features, product.icons), ...pictureOf(product, context) },
         ...differences(product, context),
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),
-        ...guaranteeOf(product, context),
-        ...reviewsOf(product, context, 'summary'),
         questions(text.questions),
         productDownload(product, context),
       ],

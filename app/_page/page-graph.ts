@@ -58,9 +58,10 @@ const webSite = (site: Site): WebSite => {
   }
 }
 
+const isProductPage = ({ path }: PageData): boolean => PRODUCT_PATHS.some((known) => known === path)
+
 /** Returns the name of a page in breadcrumbs: the product name for a product page, otherwise the title. */
-const nameOf = (content: PageData): string =>
-  PRODUCT_PATHS.some((path) => path === content.path) ? productName(content) : content.title
+const nameOf = (content: PageData): string => (isProductPage(content) ? productName(content) : content.title)
 
 /**
  * Returns the breadcrumbs of a page. An article of the help centre is below the help centre, every other page is directly below home.
@@ -92,8 +93,9 @@ const articlesOf = ({ content, site }: DescribedPage): readonly Article[] =>
       : [],
   )
 
-const questionsOf = ({ sections }: PageData): readonly Question[] =>
-  sections
+/** Empty on a product page, which has a size limit: search engines show the questions of few kinds of sites. */
+const questionsOf = (content: PageData): readonly Question[] =>
+  (isProductPage(content) ? [] : content.sections)
     .flatMap((section) => (section.kind === 'questions' ? section.questions : []))
     .map(({ question, answer }) => ({
       '@type': 'Question',

@@ -155,3 +155,23 @@ plainIt('the home page shows what can be checked instead of invented results', a
   expect(text).not.toContain('Labor')
   expect(await textOf('usa', '/')).not.toContain('href="/accessibility"')
 })
+
+const SOLD_PROOFS = ['/guarantee', '/orders', '/downloads', '/transparency']
+
+it.for([
+  ['com', '/premium', SOLD_PROOFS],
+  ['me', '/endpoint', SOLD_PROOFS],
+  ['cojp', '/trial', ['/orders', '/disclosure', '/downloads', '/transparency']],
+  ['de', '/free', ['/disclosure', '/downloads', '/transparency']],
+] as const)(
+  'on %s, %s links directly below its first section to what a visitor can check',
+  async ([code, path, expected], { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: PHONE })
+    await page.goto(storefront.localUrl(code, path))
+    const links = page.locator('#rest > section').first().locator('li > a')
+    const hrefs = await links.evaluateAll((list) => list.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(expected)
+    for (const href of expected) expect((await visitPage(storefront.localUrl(code, href))).status).toBe(200)
+    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  },
+)

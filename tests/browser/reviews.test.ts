@@ -18,7 +18,7 @@ it("a product page links to its reviews, which are in the site's language and ma
     const summary = page.locator('[data-reviews="plus"] a')
     // Two reviews of our own have no average worth showing.
     const counted = t('reviews.count', { reviews: '2' })
-    expect(await page.locator('[data-reviews="plus"]').innerText()).toBe(`${counted} · ${t('reviews.demonstration')}`)
+    expect(await page.locator('[data-reviews="plus"]').innerText()).toBe(`${t('reviews.demonstrationNote')} ${counted}`)
     await summary.click()
     const list = page.locator('section#plus[data-reviews="plus"]')
     await list.waitFor()

@@ -12,6 +12,7 @@ import figures from './figures.module.css'
 import linked from './linked-features.module.css'
 import links from './links.module.css'
 import plain from './plain-sections.module.css'
+import proofs from './proofs.module.css'
 
 const isPictured = ({ screen, drawing }: SectionOf<'features'>): boolean => (screen ?? drawing) !== undefined
 
@@ -74,27 +75,28 @@ export const Figures = ({ section, page: { href } }: SectionProps<'figures', 'hr
   </section>
 )
 
-/** Returns the only link of a section if its label is the title of the section. */
-const titleLink = ({ title, links: [first, second] }: SectionOf<'links'>) =>
-  second === undefined && first?.label === title ? first : undefined
-
-/** A heading that is a link, with its description. */
-const LinkedTitle = ({ path, label, text, href }: SectionOf<'links'>['links'][number] & Pick<SitePage, 'href'>) => (
-  <section className={links.teaser}>
-    <h2>
-      <a href={href(path)}>{label}</a>
-    </h2>
-    <p>{text}</p>
-  </section>
-)
-
 const linksClass = ({ links: items, isCompact = false }: SectionOf<'links'>): string => {
   if (items.length === 1) return `${links.teaser}`
   return isCompact ? `${plain.section} ${links.compact}` : `${plain.section}`
 }
 
+/** Facts in a row, each a link to the place where a visitor can check it. */
+export const Proofs = ({ section, page: { href } }: SectionProps<'proofs', 'href'>) => (
+  <section className={proofs.proofs}>
+    <h2>{section.title}</h2>
+    <ul>
+      {section.proofs.map(({ icon, path, label }) => (
+        <li key={path}>
+          <Pictogram name={icon} />
+          <a href={href(path)}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 /** Links with descriptions. The link to the account of the store is shown only on a site that has one. */
-const LinkList = ({ section, page: { href, accountUrl } }: SectionProps<'links', 'href' | 'accountUrl'>) => (
+export const Links = ({ section, page: { href, accountUrl } }: SectionProps<'links', 'href' | 'accountUrl'>) => (
   <section className={linksClass(section)}>
     <h2>{section.title}</h2>
     <ul className={links.links} lang={section.language} dir={section.language === undefined ? undefined : 'ltr'}>
@@ -112,11 +114,6 @@ const LinkList = ({ section, page: { href, accountUrl } }: SectionProps<'links',
     </ul>
   </section>
 )
-
-export const Links = ({ section, page }: SectionProps<'links', 'href' | 'accountUrl'>) => {
-  const link = titleLink(section)
-  return link === undefined ? <LinkList section={section} page={page} /> : <LinkedTitle {...link} href={page.href} />
-}
 
 interface QuestionListProps extends Pick<SectionOf<'questions'>, 'questions'> {
   /** Whether the answers are initially visible. @default false */

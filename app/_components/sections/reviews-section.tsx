@@ -101,11 +101,9 @@ export const ReviewsSection = ({ section, page }: SectionProps<'reviews', 't' | 
   const count = t('reviews.count', { reviews: String(view.count) })
   return (
     <p className={styles.strip} data-reviews={product}>
-      {isDemonstration ? null : <Stars rating={average} />}{' '}
+      {isDemonstration ? t('reviews.demonstrationNote') : <Stars rating={average} />}{' '}
       <a href={`${href('/reviews')}#${product}`}>
-        {isDemonstration
-          ? `${count} · ${t('reviews.demonstration')}`
-          : `${t('reviews.rating', { rating: averageText })} · ${count}`}
+        {isDemonstration ? count : `${t('reviews.rating', { rating: averageText })} · ${count}`}
       </a>
     </p>
   )

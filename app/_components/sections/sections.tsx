@@ -21,6 +21,7 @@ import {
   Features,
   Figures,
   Links,
+  Proofs,
   QuestionModal,
   Questions,
   Statement,
@@ -54,6 +55,8 @@ const Section = ({ section, page }: SectionProps): ReactElement => {
       return <Features section={section} page={page} />
     case 'figures':
       return <Figures section={section} page={page} />
+    case 'proofs':
+      return <Proofs section={section} page={page} />
     case 'questions':
       return <Questions section={section} />
     case 'steps':

@@ -94,7 +94,7 @@ test('the page of each product that is sold links the guarantee, and the pages o
   const linked = await Promise.all(
     PAGE_PATHS.map(async (path) => {
       const { component, sections } = await pageOf(path)
-      const links = sections.flatMap((section) => (section.kind === 'links' ? section.links : []))
+      const links = sections.flatMap((section) => (section.kind === 'proofs' ? section.proofs : []))
       return component === 'product' && links.some((link) => link.path === '/guarantee') ? [path] : []
     }),
   )

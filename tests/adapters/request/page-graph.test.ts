@@ -87,7 +87,7 @@ describe('the breadcrumbs in the graph', () => {
 
 describe('questions and articles in the graph', () => {
   it('lists the questions of a page with their answers', async () => {
-    const page = await pageAt('/free')
+    const page = await pageAt('/renew')
     const questions = page.content.sections.flatMap((section) =>
       section.kind === 'questions' ? section.questions : [],
     )
@@ -101,6 +101,10 @@ describe('questions and articles in the graph', () => {
         acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     })
+  })
+
+  it('leaves the questions of a product page out', async () => {
+    expect(Object.keys(thingsOf(await pageAt('/free')))).toEqual(['WebPage', 'SoftwareApplication'])
   })
 
   it('describes an article with its date, its publisher and the language of the site', async () => {

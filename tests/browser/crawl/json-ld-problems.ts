@@ -84,7 +84,7 @@ const SOLD = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free']
 const kindsOf = (path: string): readonly string[] => {
   if (path === '/') return ['Organization', 'WebSite', 'FAQPage']
   if (path === '/compare') return ['WebPage', ...Array.from({ length: 5 }, () => 'SoftwareApplication')]
-  if (SOLD.includes(path.slice(1))) return ['FAQPage', 'SoftwareApplication']
+  if (SOLD.includes(path.slice(1))) return ['WebPage', 'SoftwareApplication']
   if (path.startsWith('/help/')) return ['WebPage', 'Article']
   return []
 }
