@@ -1,7 +1,6 @@
 import { styleBusyButtons } from './forms/busy-style.ts'
 import { carryChoice } from './offers/carry-choice.ts'
 import { startBanners } from './overlays/banners.ts'
-import { showConsentBar } from './overlays/consent-bar.ts'
 import { startModals } from './overlays/modals.ts'
 import { maySuggestRegion } from './overlays/suggest-region.ts'
 import { linkDictionary } from './scripts/link-dictionary.ts'
@@ -11,17 +10,23 @@ import { publishStorefront } from './tracking/data-layer.ts'
 import { startTracking } from './tracking/start-tracking.ts'
 import { saveCurrency } from './visitor/save-currency.ts'
 import { storePlatform } from './visitor/store-platform.ts'
+import { mayAskForConsent } from './visitor/visitor-consent.ts'
 
-const CONFIRM_DOWNLOADS = '/scripts/confirm-downloads.js'
+const ON_DEMAND = '/scripts/on-demand.js'
 
-/** Loads the script that confirms a download when the first one starts. Without scripts, the browser alone shows it. */
+/** Loads the features that few visitors or only first visits need, and passes them to `use`. If they cannot be loaded, the browser's own behavior remains. */
+const onDemand = (use: (module: typeof import('./on-demand.ts')) => unknown): void =>
+  void (import(ON_DEMAND) as Promise<typeof import('./on-demand.ts')>).then(use).catch(() => {})
+
+/** Confirms a download. Without scripts, the browser alone shows it. */
 const onDownload = ({ target }: MouseEvent): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[download]') : null
-  if (link === null) return
-  void (import(CONFIRM_DOWNLOADS) as Promise<typeof import('./confirm-downloads.ts')>)
-    .then(({ confirmDownload }) => confirmDownload(link, parseOwnPage))
-    .catch(() => {})
+  if (link !== null) onDemand(({ confirmDownload }) => confirmDownload(link, parseOwnPage))
 }
+
+/** Starts the suggestions of the search field in the header when it opens for the first time. */
+const onSearch = ({ currentTarget: panel }: Event): void =>
+  onDemand(({ suggestSearch }) => suggestSearch(panel as HTMLElement, parseOwnPage))
 
 const countries = document.querySelector('[data-country-selector]')
 const findCountry = (): void => void addScript('/scripts/find-country.js')
@@ -40,7 +45,8 @@ linkDictionary()
 addEventListener('toggle', () => addScript('/scripts/menu-prices.js'), { capture: true, once: true })
 if (countries?.hasAttribute('open')) findCountry()
 else countries?.addEventListener('toggle', findCountry, { once: true })
+document.getElementById('header-search')?.addEventListener('toggle', onSearch, { once: true })
 addEventListener('click', onDownload)
 if (document.querySelector('[data-stored-now]')) addScript('/scripts/show-stored.js')
 if (maySuggestRegion()) addScript('/scripts/region-bar.js')
-void showConsentBar()
+if (mayAskForConsent()) onDemand(({ showConsentBar }) => showConsentBar(parseOwnPage))

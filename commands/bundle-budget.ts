@@ -29,7 +29,7 @@ const BUDGETS = [
   { name: 'script that suggests a site', files: scripts('region-bar'), maxBytes: 2 * KIBIBYTE },
   { name: 'script that shows prices in menus', files: scripts('menu-prices'), maxBytes: 1 * KIBIBYTE },
   { name: 'script that filters countries', files: scripts('find-country'), maxBytes: 1 * KIBIBYTE },
-  { name: 'script that confirms downloads', files: scripts('confirm-downloads'), maxBytes: 1 * KIBIBYTE },
+  { name: 'script of consent, search and downloads', files: scripts('on-demand'), maxBytes: 3 * KIBIBYTE },
   { name: 'vitals script, if allowed', files: scripts('vitals'), maxBytes: 7 * KIBIBYTE },
   { name: 'style sheets of all pages', files: filesIn(CHUNKS, '.css'), maxBytes: 16 * KIBIBYTE },
   { name: 'script that hydrates a page', files: scripts('islands'), maxBytes: 8 * KIBIBYTE },

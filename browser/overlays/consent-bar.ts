@@ -1,7 +1,7 @@
 import { styleBusyButtons } from '../forms/busy-style.ts'
 import { markBusy } from '../forms/submit-once.ts'
-import { parseOwnPage } from '../scripts/trust-own-content.ts'
-import { announceConsent, visitorConsent } from '../visitor/visitor-consent.ts'
+import type { parseOwnPage } from '../scripts/trust-own-content.ts'
+import { announceConsent } from '../visitor/visitor-consent.ts'
 import { onPriceAtLowerEdge } from './price-at-lower-edge.ts'
 
 /** Sends a decision. Returns whether the server confirmed it with a redirect. */
@@ -46,9 +46,9 @@ const focusContent = (): void => {
 }
 
 /** Fetches the elements of a page. Unlike with `DOMParser`, their style does not violate the content security policy. */
-const fetchElements = async (url: string): Promise<DocumentFragment> => {
+const fetchElements = async (url: string, parse: typeof parseOwnPage): Promise<DocumentFragment> => {
   const response = await fetch(url)
-  return parseOwnPage(response.ok ? await response.text() : '')
+  return parse(response.ok ? await response.text() : '')
 }
 
 /** Returns the CSS of a fetched page: its inline style, or its style sheets if the server did not inline them. */
@@ -125,17 +125,15 @@ const waitForUncoveredPrice = (end: Element): Promise<void> =>
   })
 
 /**
- * Asks for consent if the visitor's country requires it and the visitor has not decided. Fetches form and style from the consent
- * page, so that other visitors do not load them. If the request fails, no consent is granted, and visitors can use the form that
- * the footer links to.
+ * Asks for consent. Fetches form and style from the consent page, so that other visitors do not load them. If the request fails, no
+ * consent is granted, and visitors can use the form that the footer links to.
  */
-export const showConsentBar = async (): Promise<void> => {
-  if (visitorConsent().state !== 'ask' || document.querySelector('[data-consent]')) return
+export const showConsentBar = async (parse: typeof parseOwnPage): Promise<void> => {
   const link = document.querySelector<HTMLAnchorElement>('footer a[href$="/cookies"]')
   if (link === null) return
   await waitForUncoveredPrice(link)
   try {
-    const page = await fetchElements(link.href)
+    const page = await fetchElements(link.href, parse)
     const form = page.querySelector<HTMLFormElement>('form[data-consent="ask"]')
     if (form !== null) openConsentBar(form, await rulesOf(page))
   } catch {

@@ -39,3 +39,7 @@ const CHANGE_EVENT = 'northwall:consent'
 export const announceConsent = (): void => void dispatchEvent(new Event(CHANGE_EVENT))
 
 export const onConsentChange = (callback: () => void): void => addEventListener(CHANGE_EVENT, callback)
+
+/** Whether the page should ask for consent: the visitor's country requires it, and the visitor has not decided. */
+export const mayAskForConsent = (): boolean =>
+  visitorConsent().state === 'ask' && document.querySelector('[data-consent]') === null

@@ -10,7 +10,7 @@ const isDevelopment = process.argv.includes('--development')
 const TARGET = inRoot('.next', isDevelopment ? 'development-scripts' : 'scripts')
 const ISLANDS = 'islands.tsx'
 /** Scripts that another script imports, so they are ES modules. */
-const MODULES = [ISLANDS, 'confirm-downloads.ts']
+const MODULES = [ISLANDS, 'on-demand.ts']
 
 const short = isDevelopment ? new Map() : shortNames()
 
@@ -32,7 +32,7 @@ const LOADED_BY_PATH = [
   'show-stored.ts',
   'menu-prices.ts',
   'find-country.ts',
-  'confirm-downloads.ts',
+  'on-demand.ts',
   ISLANDS,
   'after-load.ts',
 ]

@@ -98,7 +98,7 @@ const openLink = async (page: Page, link: string, path: string): Promise<void> =
 }
 
 /** Matches requests that count or store something, and the scripts that send them. */
-const SENDING = /\/(?:beacon|region|consent|banners|cookies|offers|scripts\/(?:after-load|vitals))/
+const SENDING = /\/(?:beacon|region|consent|banners|cookies|offers|scripts\/(?:after-load|on-demand|vitals))/
 
 /** Returns when a prerendered page was parsed and shown, and when its requests of this kind began, in milliseconds. */
 const timesOf = (page: Page) =>

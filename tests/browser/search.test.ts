@@ -21,6 +21,36 @@ const SEARCHES = [
 
 const storefront = sharedStorefront()
 
+describe('the search field of the header', () => {
+  it.for([true, false])('gets the focus when it opens (JavaScript: %s)', async (javaScriptEnabled, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled })
+    await page.goto(storefront.localUrl('de', '/premium'))
+    const focused = page.locator('header form[role=search] [name=q]:focus')
+    expect(await focused.count()).toBe(0)
+    await page.locator('[popovertarget="header-search"]').click()
+    await focused.waitFor()
+  })
+
+  it.for(['com', 'cojp'])(
+    'suggests searches and then results on %s, which arrow keys reach',
+    async (code, { openPage }) => {
+      const { page, problems, violations } = await openPage({ viewport: PHONE })
+      await page.goto(storefront.localUrl(code, '/about'))
+      await page.waitForFunction(() => 'storefront' in globalThis)
+      await page.locator('[popovertarget="header-search"]').click()
+      await expect.poll(() => page.locator('[data-suggestions="examples"] a').count()).toBe(6)
+      await page.keyboard.type('VPN')
+      const results = page.locator('[data-suggestions="results"] a')
+      await expect.poll(() => results.count()).toBe(5)
+      expect(await page.locator('[data-suggestions] [role="status"]').textContent()).toContain('VPN')
+      const target = await results.nth(1).getAttribute('href')
+      for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+      await page.waitForURL(new URL(target ?? '', page.url()).href)
+      expect([...problems, ...violations]).toEqual([])
+    },
+  )
+})
+
 describe.each([true, false])('a search (JavaScript: %s)', (javaScriptEnabled) => {
   const searches = sampled(SEARCHES, ([code]) => (javaScriptEnabled ? ['com', 'me'] : ['cojp', 'ru']).includes(code))
 

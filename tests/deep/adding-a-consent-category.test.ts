@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
+import { parseOwnPage } from '../../browser/scripts/trust-own-content.ts'
 import { openStorefront } from '../codebase/copied-storefront.ts'
 import { type CopiedTree, copyTree } from '../codebase/copied-tree.ts'
 import { undocumented } from '../codebase/worked-example.ts'
@@ -118,7 +119,7 @@ describe('a new consent category', { shuffle: false }, () => {
       const { showConsentBar } = await tree.load<typeof import('../../browser/overlays/consent-bar.ts')>(
         'browser/overlays/consent-bar.ts',
       )
-      await showConsentBar()
+      await showConsentBar(parseOwnPage)
       const shown = document.querySelector('consent-bar')?.shadowRoot
       expect(shown?.querySelector('form [name="personalization"]')).not.toBeNull()
     })

@@ -28,7 +28,7 @@ const HeaderSearch = ({ page }: UsesPage<HeaderParts>) => {
         <Pictogram name="search" />
       </button>
       <div className={search.sheet} id={SEARCH_ID} popover="auto">
-        <SearchForm page={page} />
+        <SearchForm page={page} isFocused />
       </div>
     </>
   )

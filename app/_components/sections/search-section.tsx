@@ -13,13 +13,15 @@ interface SearchFormProps extends UsesPage<'t' | 'href'> {
   readonly text?: string
   /** Id of the field if a visible label names it. @default undefined: the field shows its name while it is empty */
   readonly labelledId?: string
+  /** Whether the field gets the focus when the form opens. @default false */
+  readonly isFocused?: boolean
 }
 
 /** Some browsers do not support the `search` element yet. */
 const LANDMARK = { role: 'search' } as const
 
 /** The search form. Sends a GET request to the search page. */
-export const SearchForm = ({ page: { t, href }, text = '', labelledId }: SearchFormProps) => (
+export const SearchForm = ({ page: { t, href }, text = '', labelledId, isFocused = false }: SearchFormProps) => (
   <form className={form.form} action={href('/search')} {...LANDMARK}>
     <input
       type="search"
@@ -30,6 +32,7 @@ export const SearchForm = ({ page: { t, href }, text = '', labelledId }: SearchF
       defaultValue={text}
       maxLength={200}
       required
+      {...(isFocused ? { autoFocus: true } : {})}
     />
     <button type="submit" aria-label={t('nav.search')}>
       <Pictogram name="search" />

@@ -36,7 +36,11 @@ const openPopover =
 
 const openCurrencies = openPopover('menu-currency')
 const openMenu = openPopover('menu-home')
-const openSearch = openPopover('header-search')
+const openSearch = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => 'storefront' in globalThis)
+  await openPopover('header-search')(page)
+  await page.locator('[data-suggestions] a').first().waitFor()
+}
 
 const openPurchase = async (page: Page): Promise<void> => {
   await untilModalsOpen(page)
@@ -105,9 +109,13 @@ const WALKS: readonly Walk[] = [
     options: { ...desktop, ...fromFrance },
     hasDecided: false,
     steps: {
-      'the bars of consent, region and a promotion': async (page) => {
-        for (const bar of ['consent-bar form[data-consent]', '[data-banner="region"]', '[data-banner="welcome"]'])
+      'the consent form and the bar of a promotion': async (page) => {
+        for (const bar of ['consent-bar form[data-consent]', '[data-banner="welcome"]'])
           await page.locator(bar).waitFor()
+      },
+      'the region bar after a decision': async (page) => {
+        await page.locator('consent-bar button[value="necessary"]').click()
+        await page.locator('[data-banner="region"]').waitFor()
       },
     },
   },

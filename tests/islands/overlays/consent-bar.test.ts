@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showConsentBar } from '../../../browser/overlays/consent-bar.ts'
+import { parseOwnPage } from '../../../browser/scripts/trust-own-content.ts'
+import { mayAskForConsent } from '../../../browser/visitor/visitor-consent.ts'
 import { element } from '../page-listeners.ts'
 import { type StubbedObserver, stubIntersectionObserver } from '../stub-observers.ts'
 
@@ -14,7 +16,7 @@ const PAGE = `<header></header><main><input id="field"></main><footer><a href="/
 
 /** Height of the form in px. */
 const BAR_PX = 120
-/** What the form covers of the lower edge of the window, in px: a card has a margin below it. */
+/** Part of the lower edge of the window that the form covers, in px: a card has a margin below it. */
 const COVERED_PX = 144
 
 interface Sent {
@@ -57,6 +59,11 @@ const openPage = ({ isWide = true, country = 'DE' } = {}): void => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { serverTiming: [{ name: 'country', description: country }] },
   ] as never)
+}
+
+/** Asks as a page does. */
+const askForConsent = async (): Promise<void> => {
+  if (mayAskForConsent()) await showConsentBar(parseOwnPage)
 }
 
 const bar = (): HTMLElement | null => document.querySelector('consent-bar')
@@ -116,7 +123,7 @@ afterEach(() => {
 describe('the consent bar', () => {
   it('has the form and the style of the consent page, after the header, and reserves its height', async () => {
     openPage()
-    await showConsentBar()
+    await askForConsent()
     expect(element('header').nextElementSibling).toBe(bar())
     const form = shadow('form')
     expect([form.popover, form.showPopover]).toEqual(['manual', expect.objectContaining({ mock: expect.anything() })])
@@ -127,7 +134,7 @@ describe('the consent bar', () => {
 
   it('moves the bars at the lower edge up on a narrow screen, where it is no card', async () => {
     openPage({ isWide: false })
-    const shown = showConsentBar()
+    const shown = askForConsent()
     observers[0]?.report(true)
     await shown
     expect(sizes()).toEqual([`${BAR_PX}px`, '', `${COVERED_PX}px`])
@@ -139,24 +146,24 @@ describe('the consent bar', () => {
   ])('says whether the page has the bar of a purchase: %s', async (sells, id) => {
     openPage()
     if (sells) element('main').insertAdjacentHTML('beforeend', '<div data-buy-bar=""></div>')
-    await showConsentBar()
+    await askForConsent()
     expect(shadow('form').id).toBe(id)
   })
 
   it('takes the style from the style sheets of the consent page if the server could not inline it', async () => {
     consentPage = `<link rel="stylesheet" href="/a.css"><link rel="icon" href="/x.css"><link rel="stylesheet" href="/b.css">${FORM}`
     openPage()
-    await showConsentBar()
+    await askForConsent()
     expect(rules()[0]).toBe('a { color: red; }\nb { color: red; }')
   })
 
   it('keeps a focused field of the page in view', async () => {
     openPage()
-    await showConsentBar()
+    await askForConsent()
     expect(HTMLElement.prototype.scrollIntoView).not.toHaveBeenCalled()
     bar()?.remove()
     element('#field').focus()
-    await showConsentBar()
+    await askForConsent()
     expect(vi.mocked(HTMLElement.prototype.scrollIntoView).mock.calls).toEqual([[{ block: 'nearest' }]])
     expect(vi.mocked(HTMLElement.prototype.scrollIntoView).mock.contexts).toEqual([element('#field')])
   })
@@ -171,7 +178,7 @@ describe('the consent bar', () => {
     if (country === 'US') document.documentElement.lang = 'en-US'
     document.body.innerHTML = html
     document.cookie = cookie
-    await showConsentBar()
+    await askForConsent()
     expect(bar()).toBeNull()
   })
 
@@ -181,14 +188,14 @@ describe('the consent bar', () => {
   ])('does not appear if the consent page %s', async (_, html, status) => {
     openPage()
     vi.stubGlobal('fetch', async () => new Response(html, { status }))
-    await showConsentBar()
+    await askForConsent()
     expect(bar()).toBeNull()
   })
 
   it('does not appear, without an error, if the consent page cannot be reached', async () => {
     openPage()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(showConsentBar()).resolves.toBeUndefined()
+    await expect(askForConsent()).resolves.toBeUndefined()
     expect(bar()).toBeNull()
   })
 
@@ -196,7 +203,7 @@ describe('the consent bar', () => {
     openPage({ isWide: false })
     const requests = vi.fn(fetchFake)
     vi.stubGlobal('fetch', requests)
-    const shown = showConsentBar()
+    const shown = askForConsent()
     expect(observers[0]?.targets).toEqual([element('footer a')])
     observers[0]?.report(false)
     await Promise.resolve()
@@ -210,7 +217,7 @@ describe('the consent bar', () => {
 describe('a decision in the consent bar', () => {
   it('is sent with the pressed button and the path of the page; then the bar leaves, and the scripts are told', async () => {
     openPage()
-    await showConsentBar()
+    await askForConsent()
     await choose('none')
     expect(sent).toEqual([
       {
@@ -224,7 +231,7 @@ describe('a decision in the consent bar', () => {
 
   it('moves the focus from the bar to the content of the page', async () => {
     openPage()
-    await showConsentBar()
+    await askForConsent()
     shadow('button').focus()
     expect(document.activeElement).toBe(bar())
     const focus = vi.spyOn(element('main'), 'focus')
@@ -236,7 +243,7 @@ describe('a decision in the consent bar', () => {
 
   it('leaves the focus of the page alone', async () => {
     openPage()
-    await showConsentBar()
+    await askForConsent()
     element('#field').focus()
     await choose('selected')
     expect(document.activeElement).toBe(element('#field'))
@@ -244,7 +251,7 @@ describe('a decision in the consent bar', () => {
 
   it('is sent once for three clicks', async () => {
     openPage()
-    await showConsentBar()
+    await askForConsent()
     const button = shadow('button[value=none]')
     for (let clicks = 0; clicks < 3; clicks += 1) button.click()
     await vi.waitFor(() => expect(bar()).toBeNull())
@@ -256,7 +263,7 @@ describe('a decision in the consent bar', () => {
     ['cannot be reached', null],
   ] as const)('keeps the bar open for another try if the server %s', async (_, failed) => {
     openPage()
-    await showConsentBar()
+    await askForConsent()
     answer = failed
     await choose('none')
     expect([bar() === null, announced, sizes()[2]]).toEqual([false, 0, `${COVERED_PX}px`])
@@ -267,7 +274,7 @@ describe('a decision in the consent bar', () => {
 
   it('is not a navigation of the page, also without a pressed button', async () => {
     openPage()
-    await showConsentBar()
+    await askForConsent()
     const event = new SubmitEvent('submit', { cancelable: true, bubbles: true })
     expect(shadow('form').dispatchEvent(event)).toBe(false)
     await vi.waitFor(() => expect(bar()).toBeNull())
@@ -279,7 +286,7 @@ describe('the consent bar beside the price of a purchase on a phone', () => {
   const openWithPrice = async (): Promise<void> => {
     openPage({ isWide: false })
     element('main').insertAdjacentHTML('beforeend', '<p data-sticky-buy=""></p>')
-    const shown = showConsentBar()
+    const shown = askForConsent()
     observers[0]?.report(true)
     await shown
   }

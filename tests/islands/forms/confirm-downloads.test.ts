@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { confirmDownload } from '../../browser/confirm-downloads.ts'
-import { element } from './page-listeners.ts'
+import { confirmDownload } from '../../../browser/forms/confirm-downloads.ts'
+import { element } from '../page-listeners.ts'
 
 it('a started download is confirmed below its link once, with the step for its platform, however often it is clicked', async () => {
   document.body.innerHTML = `<ul><li><a download="a.exe" data-platform="Windows" href="#a">Windows</a></li></ul>

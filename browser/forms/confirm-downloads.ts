@@ -1,4 +1,4 @@
-import type { parseOwnPage } from './scripts/trust-own-content.ts'
+import type { parseOwnPage } from '../scripts/trust-own-content.ts'
 
 type Parse = typeof parseOwnPage
 
