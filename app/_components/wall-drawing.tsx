@@ -131,6 +131,7 @@ const PLANS: Readonly<Record<Wall, WallPlan>> = {
  ][][
         {}{}{}
         }{}{
+
 `,
     line: 'M25-12h144q10 0 10 10v44q0 10-10 10H53L37 66V52H25q-10 0-10-10V-2q0-10 10-10zM200 36h144q10 0 10 10v44q0 10-10 10h-12v14l-16-14H200q-10 0-10-10V46q0-10 10-10z',
   },
@@ -151,7 +152,7 @@ const bricksOf = (courses: readonly string[], pattern: RegExp): string =>
 /** Returns whether there is a drawing of this name. */
 export const isWall = (name: string): name is Wall => WALLS.some((wall) => wall === name)
 
-/** A wall that shows what the page does. It is decorative, and visible on a wide screen only. */
+/** A wall that shows what the page does. It is decorative. */
 export const WallDrawing = ({ name }: { name: Wall }) => {
   const { line, star, ...plan } = PLANS[name]
   const courses = plan.courses.slice(1, -1).split('\n')

@@ -49,7 +49,7 @@ it('lists the page of each wall', () => expect(PATHS).toHaveLength(WALLS.length)
 
 describe('the head of a page with a task', () => {
   it.for(sampled(PATHS, (path) => ['/compare', '/guarantee', '/support'].includes(path)))(
-    'has its wall beside the heading on a desktop, and none on a phone: %s',
+    'has its wall beside the heading on a desktop and a tablet, and below the text on a phone: %s',
     async (path, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
       for (const [code, isRightToLeft] of [
@@ -65,8 +65,20 @@ describe('the head of a page with a task', () => {
         ]
         if (isRightToLeft) expect(Math.round(wall.x)).toBe(1280 - Math.round(footer.x + footer.width))
         else expect(wall.x).toBeGreaterThan(heading.x + 400)
-        await page.setViewportSize({ width: 390, height: 844 })
-        expect(await page.locator(WALL).isVisible()).toBe(false)
+        for (const width of [820, 390, 320]) {
+          await page.setViewportSize({ width, height: 844 })
+          const [wall, title, head] = [
+            await boxOf(page, WALL),
+            await boxOf(page, 'main section > div > div'),
+            await boxOf(page, 'main section'),
+          ]
+          const isBeside = isRightToLeft ? wall.x + wall.width <= title.x : wall.x >= title.x + title.width
+          expect(width < 640 ? wall.y >= title.y + title.height : isBeside, `${width} px`).toBe(true)
+          expect(wall.height, `${width} px`).toBeGreaterThanOrEqual(width < 640 ? 72 : 34)
+          expect(wall.x, `${width} px`).toBeGreaterThanOrEqual(0)
+          expect(wall.x + wall.width, `${width} px`).toBeLessThanOrEqual(width)
+          expect(wall.y + wall.height, `${width} px`).toBeLessThanOrEqual(head.y + head.height)
+        }
       }
     },
   )
