@@ -73,5 +73,5 @@ export const PRODUCT_SCREENS = ['premium', 'plus', 'standard', 'small-office', '
 export const SCREENS = [...PRODUCT_SCREENS, 'family'] as const
 
 /** Drawings without texts. They show what a product does. */
-export const DRAWINGS = ['household', 'vault', 'gate', 'office', 'incident', 'scan', 'days'] as const
+export const DRAWINGS = ['household', 'vault', 'cafe', 'gate', 'office', 'incident', 'scan', 'days'] as const
 export type Drawing = (typeof DRAWINGS)[number]

@@ -19,7 +19,6 @@ import {
 import type { PageTexts } from './page-texts.ts'
 import { downloadBlocks } from './product-blocks.ts'
 import { comparison, productCards, productFinder } from './product-sections.ts'
-import { screenText } from './screens/draw-screen.ts'
 
 const finderLink = ({ finder: { link } }: PageTexts): PageSection => ({
   kind: 'links',
@@ -54,7 +53,7 @@ export const home = pageOf('home', (text, context) => [
   finderLink(context.texts),
   {
     ...features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
-    screen: { name: 'plus', alt: screenText('plus', context.texts) },
+    drawing: 'household',
   },
   productCards(context, 'home', 'business', text.business, 'pictures'),
   checkedFigures(context),

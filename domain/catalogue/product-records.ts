@@ -41,7 +41,7 @@ const RECORDS = [
     features: PLUS,
     isReviewed: true,
     cards: { home: 2, compare: 2, search: 2, 'not-found': 2 },
-    drawing: 'vault',
+    drawing: 'cafe',
     icons: ['globe', 'key', 'shield', 'lock', 'check', 'bolt'],
   },
   {

@@ -49,7 +49,8 @@ describe('the hero of a product', () => {
 it.for([
   ['com', '/premium', 'family.en'],
   ['de', '/premium', 'family.de'],
-  ['com', '/plus', 'vault'],
+  ['com', '/plus', 'cafe'],
+  ['com', '/', 'household'],
 ] as const)(
   'the picture beside the features fills its panel, and stays on the screen until the last feature: %s %s',
   async ([code, path, name], { openPage }) => {
@@ -86,17 +87,30 @@ it.for(['com', 'de', 'me'])(
 it.for([
   ['', 'household'],
   ['?who=business', 'office'],
-  ['?who=adults&devices=3', 'gate'],
+  ['?who=adults&devices=3', 'cafe'],
   ['?who=adults&devices=3&vpn=no', 'vault'],
 ] as const)(
-  'the plan finder shows an illustration beside its question on a desktop only: %j, %s',
+  'the plan finder shows an illustration beside its question, and above it on a phone: %j, %s',
   async ([query, name], { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
     await page.goto(`${storefront.localUrl('com', '/finder')}${query}`)
     const drawing = page.locator(`main img[src="/screens/${name}.svg"]`)
-    const [box, form] = [await drawing.boundingBox(), await page.locator('main form').boundingBox()]
-    expect(box?.x).toBeGreaterThan((form?.x ?? Number.NaN) + (form?.width ?? 0))
+    const boxes = async () => ({
+      picture: await drawing.boundingBox(),
+      form: await page.locator('main form').boundingBox(),
+      button: await page.locator('main form button').boundingBox(),
+    })
+    for (const width of [1280, 820]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { picture, form } = await boxes()
+      expect(picture?.x).toBeGreaterThan((form?.x ?? Number.NaN) + (form?.width ?? 0))
+    }
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await drawing.isVisible()).toBe(false)
+    const { picture, form, button } = await boxes()
+    expect(picture?.height).toBe(140)
+    expect((picture?.y ?? Number.NaN) + 140).toBeLessThan(form?.y ?? 0)
+    expect((button?.y ?? Number.NaN) + (button?.height ?? 0)).toBeLessThan(844)
+    await page.setViewportSize({ width: 390, height: 667 })
+    expect((await drawing.boundingBox())?.height).toBe(88)
   },
 )

@@ -1,46 +1,29 @@
 import { type Html, html } from '../../../domain/text/html.ts'
 import type { Drawing } from '../../../ports/vocabulary.ts'
+import {
+  ALERT,
+  at,
+  bricks,
+  CUP,
+  ENVELOPE,
+  LID,
+  PLANT,
+  person,
+  SERVER,
+  SHIELD,
+  scaled,
+  sheet,
+  TICK,
+  table,
+} from './illustration-parts.ts'
 
 /** Coordinates of the drawings. */
 const VIEW = '0 6 480 384'
 const WIDTH = 400
 const HEIGHT = 320
 
-/** `s` is a surface, `t` a tint, `l` a darker one, `b` the brand's color, `a` an alert, `g` a guide line. */
-const STYLE = `svg{--p:#fff;--t:#c8e6d8;--b:#08664a;--l:#7aa893;--a:#b4400f;--n:#fdeee6;fill:none;stroke:var(--b);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}@media(prefers-color-scheme:dark){svg{--p:#0d1715;--t:#1c4a3b;--b:#5cd6a4;--l:#3f7a65;--a:#ffab85;--n:#3a2015}}.s{fill:var(--p)}.t{fill:var(--t);stroke:none}.b{fill:var(--b);stroke:none}.l{fill:var(--l);stroke:none}.a{stroke:var(--a);fill:var(--n)}.o{fill:var(--a);stroke:none}.g{stroke:var(--l);stroke-dasharray:2 8}.w{stroke:var(--p);stroke-width:3}`
-
-const at = (x: number, y: number, drawn: Html): Html => html`<g transform="translate(${x} ${y})">${drawn}</g>`
-
-/** A disc with a check mark. Its center is the origin. */
-const TICK = html`<circle class="b" r="15"/><path class="w" d="m-6.500 0 5 5 8-9"/>`
-
-/** A disc with an exclamation mark. */
-const ALERT = html`<circle class="o" r="15"/><path class="w" d="M0-7v8m0 6v.010"/>`
-
-const LAPTOP = html`<rect class="s" x="10" width="124" height="82" rx="8"/><path class="s" d="M0 82h144l-6 12q-2 4-7 4H13q-5 0-7-4z"/>`
-
-const PHONE = html`<rect class="s" width="52" height="94" rx="10"/><path d="M21 83h10"/>`
-
-const TABLET = html`<rect class="s" width="104" height="78" rx="9"/><path d="M94 34v10"/>`
-
-const SERVER = html`<rect class="s" width="96" height="38" rx="7"/><rect class="s" y="46" width="96" height="38" rx="7"/><path d="M16 19h.010M30 19h.010M16 65h.010M30 65h.010M58 19h22M58 65h22"/>`
-
-/** A sheet with lines of text. */
-const sheet = (isBad = false): Html =>
-  html`<path class="${isBad ? 'a' : 's'}" d="M6 0h28l16 16v42q0 6-6 6H6q-6 0-6-6V6q0-6 6-6z"/><path ${isBad ? html`class="a"` : html``} d="M34 0v16h16M12 30h26M12 44h18"/>`
-
-const SHIELD = html`<path class="s" d="M0-40-32-28v24C-32 18-18 32 0 40 18 32 32 18 32-4v-24z"/><path d="m-13-1 9 9 17-19"/>`
-
-const ENVELOPE = html`<rect class="s" width="70" height="48" rx="6"/><path d="m4 6 31 24L66 6"/>`
-
-/** Bricks of a wall: rows of two and a half bricks, which alternate. */
-const bricks = (rows: number): Html =>
-  html`${Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
-    (row % 2 === 0 ? [0, 44] : [0, 22, 66]).map((x, position, all) => {
-      const end = all[position + 1] ?? 88
-      return html`<rect class="l" x="${x}" y="${row * 26}" width="${end - x - 5}" height="21" rx="4"/>`
-    }),
-  )}`
+/** `s` is a surface, `t` a tint, `l` a darker one, `k` the sky, `b` the brand's color, `a` an alert, `g` a guide line, `e` an edge. */
+const STYLE = `svg{--p:#fff;--t:#c8e6d8;--b:#08664a;--l:#7aa893;--a:#b4400f;--n:#fdeee6;--k:#bcd9ec;fill:none;stroke:var(--b);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}@media(prefers-color-scheme:dark){svg{--p:#0d1715;--t:#1c4a3b;--b:#5cd6a4;--l:#3f7a65;--a:#ffab85;--n:#3a2015;--k:#1d4a63}}.s{fill:var(--p)}.t{fill:var(--t);stroke:none}.b{fill:var(--b);stroke:none}.l{fill:var(--l);stroke:none}.k{fill:var(--k);stroke:none}.a{stroke:var(--a);fill:var(--n)}.o{fill:var(--a);stroke:none}.g{stroke:var(--l);stroke-dasharray:2 8}.w{stroke:var(--p);stroke-width:3}.e{stroke:var(--b)}`
 
 /** Logins of the vault. The last one has a weak password. */
 const LOGINS = [
@@ -53,14 +36,16 @@ const COLUMNS = 6
 const DAYS = 30
 
 const ILLUSTRATIONS: Readonly<Record<Drawing, Html>> = {
-  // A house with the devices of a family. Threats stay outside.
+  // A family at home with its devices. Threats stay outside of the garden wall.
   household: html`
-<path class="t" d="M240 34 78 160v202h324V160z"/><path d="M36 192 240 34l204 158M78 160v202h324V160"/>
-<path class="g" d="M240 180v50m0-26h-76v50m76-50h94v68"/>
-${at(240, 130, SHIELD)}
-${at(88, 258, LAPTOP)}${at(214, 262, PHONE)}${at(282, 278, TABLET)}
-${at(155, 298, TICK)}${at(240, 302, TICK)}${at(330, 316, TICK)}
-<path d="M30 362h420"/><path class="g" d="M40 262h36m328 40h36"/>${at(24, 262, ALERT)}${at(456, 302, ALERT)}`,
+<circle class="k" cx="400" cy="84" r="38"/><path class="k" d="M20 140a22 22 0 0 1 30-28 28 28 0 0 1 52 6 18 18 0 0 1 2 36H34q-10 0-14-14z"/>
+<path class="t" d="M240 44 108 158v204h264V158z"/><path d="M80 182 240 44l160 138M108 158v204m264 0V158"/>
+<path class="g" d="M240 160v32m0 0h-54v44m54-44h56v60"/>${at(240, 124, SHIELD)}
+<rect class="s" x="132" y="270" width="216" height="84" rx="22"/><path d="M132 316h216"/>
+${at(186, 332, person({ hasLongHair: true }))}${at(296, 332, scaled(0.86, person({ wears: 'k' })))}
+${at(186, 338, LID)}<rect class="s" x="268" y="298" width="56" height="40" rx="6"/>${at(296, 318, scaled(0.6, TICK))}
+${at(26, 290, scaled(0.9, bricks(3)))}${at(376, 290, scaled(0.9, bricks(3)))}
+<path d="M4 362h472"/><path class="g" d="M30 234h38v50m382-66h-32v66"/>${at(26, 234, ALERT)}${at(452, 218, ALERT)}`,
 
   // The logins of a password manager, and a phone that fills one in.
   vault: html`
@@ -75,55 +60,85 @@ ${at(282, 104, TICK)}${at(282, 176, TICK)}${at(282, 248, ALERT)}
 <rect class="t" x="324" y="180" width="94" height="30" rx="8"/><rect class="t" x="324" y="222" width="94" height="30" rx="8"/><path d="M338 195h44M338 237h.010m14 0h.010m14 0h.010m14 0h.010" stroke-width="6"/><rect class="b" x="324" y="268" width="94" height="32" rx="16"/>
 <path class="s" d="M350 98v-14a21 21 0 0 1 42 0v14m-52 0h62v46h-62zm31 18v10"/><path d="M357 352h28"/>`,
 
-  // Files pass the gate of a wall, and malware does not.
+  // A guest of a café. The connection passes a tunnel to the world, which a stranger cannot enter.
+  cafe: html`
+<rect class="t" x="36" y="60" width="196" height="302"/><path d="M36 74v288M232 74v150"/>
+${[0, 1, 2, 3, 4, 5, 6].map(
+  (stripe) =>
+    html`<path class="${stripe % 2 === 0 ? 'b' : 's'} e" d="M${22 + stripe * 32} 44h32v28a16 16 0 0 1-32 0z"/>`,
+)}
+${at(122, 272, person({ hasLongHair: true }))}
+<path d="M170 246c90 0 70-122 150-122" stroke-width="46"/><path d="M170 246c90 0 70-122 150-122" stroke="var(--k)" stroke-width="42"/><path class="w" d="M170 246c90 0 70-122 150-122" stroke-dasharray="12 9"/>
+<circle class="s" cx="378" cy="118" r="66"/><path d="M378 52q-44 66 0 132m0-132q44 66 0 132m-66-66h132M324 82q54 20 108 0M324 154q54-20 108 0"/>
+<circle class="b" cx="246" cy="182" r="19"/><path class="w" d="M239 181v-4a7 7 0 0 1 14 0v4m-16 0h18v11h-18z"/>
+${at(122, 272, LID)}${at(52, 272, table(140, 90))}${at(70, 272, CUP)}
+${at(390, 300, scaled(0.86, person({ wears: 's' })))}${at(390, 300, scaled(0.86, LID))}${at(336, 300, table(108, 62))}
+<path class="g" d="M350 262h-58v-42"/>${at(292, 214, ALERT)}<path d="M10 362h460"/>`,
+
+  // Files pass the gate of a wall to the user of a computer, and malware does not.
   gate: html`
-${at(186, 26, bricks(5))}${at(186, 260, bricks(5))}
-<path class="g" d="M118 206h160M118 92h50m-50 230h50"/>
-${at(58, 174, sheet())}${at(58, 60, sheet(true))}${at(58, 290, sheet(true))}
-${at(180, 92, ALERT)}${at(180, 322, ALERT)}
-${at(306, 156, LAPTOP)}${at(378, 196, TICK)}<path d="m280 195 12 11-12 11"/>`,
+<path class="t" d="M232 26h236v336H232z"/><rect class="k" x="340" y="44" width="96" height="92" rx="8"/><path d="M340 90h96m-48-46v92"/>
+${at(186, 20, bricks(6))}${at(186, 258, bricks(4))}
+<path class="g" d="M118 216h152M118 98h50m-50 214h50"/>
+${at(58, 182, sheet())}${at(58, 68, sheet(true))}${at(58, 282, sheet(true))}
+${at(180, 98, ALERT)}${at(180, 312, ALERT)}<path d="m276 206 12 10-12 10"/>
+${at(376, 272, person())}${at(376, 272, LID)}${at(304, 272, table(150, 90))}${at(434, 272, CUP)}<path d="M10 362h460"/>`,
 
-  // Computers of an office and their file server. A colleague is invited by e-mail.
-  office: html`<g transform="translate(0 22)">
-<path class="g" d="M240 136v50M92 226v-40h296v40M240 186v40"/><rect class="t" x="150" y="24" width="180" height="122" rx="20"/>
-${at(192, 42, SERVER)}${at(320, 42, TICK)}
-${at(20, 226, LAPTOP)}${at(92, 266, TICK)}${at(168, 226, LAPTOP)}${at(240, 266, TICK)}
-<rect x="326" y="226" width="124" height="82" rx="8" stroke-dasharray="10 9"/><path d="M316 308h144l-6 12q-2 4-7 4H329q-5 0-7-4z" stroke-dasharray="10 9"/>
-${at(353, 243, ENVELOPE)}<path d="M14 325h452"/></g>`,
+  // The desks of an office and their file server. A colleague is invited by e-mail.
+  office: html`
+<path class="t" d="M16 40h448v322H16z"/>${[40, 154].map(
+    (x) => html`<rect class="k" x="${x}" y="62" width="98" height="66" rx="8"/><path d="M${x} 95h98m-49-33v66"/>`,
+  )}
+${at(82, 262, person({ hasLongHair: true }))}${at(192, 262, person({ wears: 'k' }))}
+<g stroke-dasharray="7 6"><path d="M258 262v-16q0-36 46-36t46 36v16"/><circle cx="304" cy="186" r="22"/></g>
+${at(82, 262, LID)}${at(192, 262, LID)}${at(269, 214, ENVELOPE)}${at(24, 262, table(338, 100))}
+<path class="g" d="M82 276v46h298M192 276v46M304 276v46"/>
+<rect class="s" x="380" y="150" width="70" height="212" rx="8"/>${[174, 214, 254, 294].map(
+    (y) =>
+      html`<rect class="t" x="390" y="${y}" width="50" height="28" rx="5"/><path d="M400 ${y + 14}h.010m12 0h.010m12 0h8"/>`,
+  )}
+${at(415, 112, scaled(0.8, SHIELD))}<path d="M8 362h464"/>`,
 
-  // The path of an attack from a message to a server, which is isolated.
+  // The timeline of an attack on the screen of an analyst: a message, a file, a blocked program and an isolated server.
   incident: html`
-<rect class="t" x="24" y="44" width="432" height="222" rx="22"/>
-<path d="M92 110h72m64 0h62M196 142v52q0 16 16 16h30"/><path class="g" d="M322 142v40"/>
-${at(46, 86, ENVELOPE)}${at(171, 78, sheet())}
-<rect class="a" x="290" y="78" width="64" height="64" rx="12"/><path class="a" d="m306 98 12 12-12 12m18 2h14"/>${at(358, 76, ALERT)}
-<rect class="s" x="242" y="186" width="64" height="48" rx="10"/><path d="M258 202h32m-32 16h20"/>${at(308, 234, TICK)}
-<circle class="a" cx="386" cy="206" r="44" stroke-dasharray="9 9"/><g transform="translate(358 182) scale(.58)">${SERVER}</g>
-<path d="M24 362h432"/>${[34, 58, 26, 78, 44, 20, 12, 30].map(
-    (height, day) =>
-      html`<rect class="${day === 3 ? 'o' : 'b'}" x="${40 + day * 53}" y="${358 - height}" width="30" height="${height}" rx="5"/>`,
-  )}`,
+<path d="M24 362h112m208 0h112"/>${at(88, 362, CUP)}${at(396, 362, PLANT)}
+<rect class="s" x="24" y="24" width="432" height="226" rx="14"/><path d="M24 56h432M44 40h.010m14 0h.010m14 0h.010"/>
+<rect class="t" x="40" y="72" width="400" height="110" rx="10"/>
+<path d="M60 212h228"/><path class="g" d="M288 212h112m-306-44v38m96-38v38m98-38v38m100-38v38"/>
+${at(60, 103, ENVELOPE)}${at(166, 95, sheet(true))}
+<rect class="a" x="258" y="97" width="60" height="60" rx="12"/><path class="a" d="m272 115 12 12-12 12m18 2h14"/>
+<circle class="a" cx="388" cy="127" r="40" stroke-dasharray="8 8"/>${at(361, 103, scaled(0.56, SERVER))}
+<circle class="b" cx="94" cy="212" r="7"/><circle class="o" cx="190" cy="212" r="7"/>${at(288, 212, ALERT)}${at(388, 212, TICK)}
+<path class="b" d="M150 390v-10q0-48 90-48t90 48v10z"/><circle class="b" cx="240" cy="296" r="34"/><path d="M200 302v-8a40 40 0 0 1 80 0v8"/><rect class="s" x="192" y="288" width="16" height="30" rx="8"/><rect class="s" x="272" y="288" width="16" height="30" rx="8"/>`,
 
-  // Files under a magnifying glass.
+  // Files on a laptop under a magnifying glass.
   scan: html`
-${[0, 1, 2].flatMap((row) =>
-  [0, 1, 2, 3, 4].map((column) =>
-    row * 5 + column === 8
+<rect class="k" x="20" y="54" width="92" height="120" rx="8"/><path d="M20 114h92m-46-60v120"/>
+<rect class="s" x="76" y="62" width="328" height="236" rx="16"/><rect class="t" x="90" y="76" width="300" height="208" rx="8"/>
+<path class="s" d="M46 298h388l-14 26q-4 8-14 8H74q-10 0-14-8z"/><path d="M196 298q0 12 12 12h64q12 0 12-12"/>
+${[0, 1].flatMap((row) =>
+  [0, 1, 2, 3].map((column) =>
+    row === 0 && column === 2
       ? html``
-      : html`${at(48 + column * 82, 46 + row * 106, sheet())}${at(96 + column * 82, 108 + row * 106, html`<g transform="scale(.720)">${TICK}</g>`)}`,
+      : html`${at(108 + column * 72, 94 + row * 84, sheet())}${at(156 + column * 72, 154 + row * 84, scaled(0.6, TICK))}`,
   ),
 )}
-<circle class="s" cx="319" cy="184" r="66"/><path d="m366 231 62 66" stroke-width="14"/>${at(294, 152, sheet(true))}${at(346, 214, ALERT)}`,
+<rect class="s" x="108" y="258" width="264" height="12" rx="6"/><rect class="b" x="108" y="258" width="180" height="12" rx="6"/>
+<circle class="s" cx="280" cy="124" r="62"/><path d="m325 168 62 62" stroke-width="14"/>${at(255, 94, sheet(true))}${at(306, 152, ALERT)}
+${at(446, 362, PLANT)}${at(28, 362, CUP)}<path d="M4 362h472"/>`,
 
-  // The days of a trial: the first one, the reminder, and the decision.
+  // The days of a trial on a calendar: the first one, the reminder, and the decision of the user.
   days: html`
+<rect class="s" x="24" y="36" width="316" height="294" rx="18"/><path class="b" d="M24 84V54q0-18 18-18h280q18 0 18 18v30z"/>${[
+    80, 182, 284,
+  ].map((x) => html`<path d="M${x} 24v28" stroke-width="8"/>`)}
 ${Array.from({ length: DAYS }, (_, day) => {
   const isMarked = [0, 22, 29].includes(day)
-  return html`<rect class="${isMarked ? 'b' : day < 22 ? 't' : 's'}" x="${33 + (day % COLUMNS) * 70}" y="${36 + Math.floor(day / COLUMNS) * 68}" width="60" height="58" rx="12"/>`
+  return html`<rect class="${isMarked ? 'b' : day < 22 ? 't' : 'k'}" x="${40 + (day % COLUMNS) * 48}" y="${98 + Math.floor(day / COLUMNS) * 45}" width="42" height="38" rx="8"/>`
 })}
-<path class="w" d="M58 54v22l18-11zM331 328h.010"/>
-<g transform="translate(323 252) scale(.580)"><g class="w"><rect width="70" height="48" rx="6"/><path d="m4 6 31 24L66 6"/></g></g>
-<path class="w" d="m398 336 10 10 18-20"/>`,
+<path class="w" d="M56 109v16l13-8zM241 244h24v16h-24zl12 9 12-9m27 54 7 7 13-15"/>
+<rect class="s" x="356" y="104" width="104" height="76" rx="16"/><path class="s" d="m390 180 14 18 12-18"/>${at(408, 142, TICK)}
+${at(400, 320, person({ wears: 'k' }))}${at(400, 320, LID)}${at(336, 320, table(128, 42))}<path d="M10 362h460"/>`,
 }
 
 /** Draws an illustration as an SVG file. It has no texts, so all languages share it. */

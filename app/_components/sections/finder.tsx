@@ -69,10 +69,10 @@ const Question = ({ question, answers, page }: AnsweredProps & { readonly questi
   )
 }
 
-/** Returns the illustration of a question. A wide screen shows it. */
+/** Returns the illustration of a question. */
 const drawingFor = (question: FinderQuestion, { who }: FinderAnswers): DrawingName => {
   if (who === 'business') return 'office'
-  if (question === 'vpn') return 'gate'
+  if (question === 'vpn') return 'cafe'
   return question === 'passwords' ? 'vault' : 'household'
 }
 

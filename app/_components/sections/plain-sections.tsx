@@ -37,8 +37,7 @@ const FeatureItems = ({ features, href }: FeatureItemsProps) =>
   ))
 
 const FeaturePicture = ({ section: { screen, drawing }, page }: SectionProps<'features', 'site'>) => {
-  if (screen !== undefined)
-    return <Screen screen={screen} page={page} className={screen.name === 'family' ? picture.scene : picture.picture} />
+  if (screen !== undefined) return <Screen screen={screen} page={page} className={picture.scene} />
   return drawing === undefined ? null : <Drawing name={drawing} className={picture.drawing} />
 }
 

@@ -1,0 +1,55 @@
+import { type Html, html } from '../../../domain/text/html.ts'
+
+/** Moves a part of a drawing. */
+export const at = (x: number, y: number, drawn: Html): Html => html`<g transform="translate(${x} ${y})">${drawn}</g>`
+
+/** A disc with a check mark. Its center is the origin. */
+export const TICK = html`<circle class="b" r="15"/><path class="w" d="m-6.500 0 5 5 8-9"/>`
+
+/** A disc with an exclamation mark. */
+export const ALERT = html`<circle class="o" r="15"/><path class="w" d="M0-7v8m0 6v.010"/>`
+
+export const SERVER = html`<rect class="s" width="96" height="38" rx="7"/><rect class="s" y="46" width="96" height="38" rx="7"/><path d="M16 19h.010M30 19h.010M16 65h.010M30 65h.010M58 19h22M58 65h22"/>`
+
+/** A sheet with lines of text. */
+export const sheet = (isBad = false): Html =>
+  html`<path class="${isBad ? 'a' : 's'}" d="M6 0h28l16 16v42q0 6-6 6H6q-6 0-6-6V6q0-6 6-6z"/><path ${isBad ? html`class="a"` : html``} d="M34 0v16h16M12 30h26M12 44h18"/>`
+
+export const SHIELD = html`<path class="s" d="M0-40-32-28v24C-32 18-18 32 0 40 18 32 32 18 32-4v-24z"/><path d="m-13-1 9 9 17-19"/>`
+
+export const ENVELOPE = html`<rect class="s" width="70" height="48" rx="6"/><path d="m4 6 31 24L66 6"/>`
+
+/** Bricks of a wall: rows of two and a half bricks, which alternate. */
+export const bricks = (rows: number): Html =>
+  html`${Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
+    (row % 2 === 0 ? [0, 44] : [0, 22, 66]).map((x, position, all) => {
+      const end = all[position + 1] ?? 88
+      return html`<rect class="l" x="${x}" y="${row * 26}" width="${end - x - 5}" height="21" rx="4"/>`
+    }),
+  )}`
+
+/** Scales a part of a drawing. */
+export const scaled = (share: number, drawn: Html): Html => html`<g transform="scale(${share})">${drawn}</g>`
+
+interface Person {
+  /** Class of the clothes. @default b */
+  readonly wears?: 'b' | 'k' | 'l' | 's'
+  readonly hasLongHair?: boolean
+}
+
+/** A person behind a table, from the front. The origin is the middle of the edge of the table. */
+export const person = ({ wears = 'b', hasLongHair = false }: Person = {}): Html =>
+  html`${hasLongHair ? html`<path class="b" d="M-25-46v-30a25 25 0 0 1 50 0v30z"/>` : html``}<path class="${wears} e" d="M-46 0v-16q0-36 46-36t46 36v16z"/><path class="s" d="M-9-60v12a9 9 0 0 0 18 0v-12"/><circle class="s" cy="-76" r="22"/><path class="b" d="M-22-76a22 22 0 0 1 44 0q-16 1-24-12-6 10-20 12z"/>`
+
+/** The back of an open laptop. The origin is the middle of its lower edge. */
+export const LID = html`<rect class="s" x="-40" y="-52" width="80" height="52" rx="7"/><circle class="b" cy="-26" r="5"/>`
+
+/** A table. The origin is the left end of its upper edge. */
+export const table = (width: number, height: number): Html =>
+  html`<rect class="b" width="${width}" height="8" rx="4"/><path d="M18 8v${height - 8}M${width - 18} 8v${height - 8}"/>`
+
+/** A cup of something hot. The origin is the middle of its lower edge. */
+export const CUP = html`<path class="s" d="M-12-22h24v14q0 8-8 8h-8q-8 0-8-8zM12-18h5q5 0 5 5t-5 5h-5"/><path d="M-5-30q-4-5 0-10m10 10q-4-5 0-10"/>`
+
+/** A plant in a pot. The origin is the middle of its lower edge. */
+export const PLANT = html`<path class="l" d="M0-34q-30-4-28-40 28 4 28 40 0-44 26-52 8 42-26 52z"/><path d="M0-30v-40"/><path class="s" d="M-18-30h36l-5 30h-26z"/>`
