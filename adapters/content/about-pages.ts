@@ -78,6 +78,12 @@ export const productProofs = ({ buyBlock }: Product, { texts }: PageContext): Se
   }
 }
 
+/** The facts beside the support form: also the account, with which a visitor need not write. */
+export const supportFacts = (context: PageContext): readonly Feature[] => {
+  const { title, links } = context.texts.orders
+  return [{ icon: 'check', title, text: links.account.text, path: '/orders' }, ...contactFacts(context)]
+}
+
 export const about = pageOf('about', ({ hero, who, description }, context) => {
   const { site, texts } = context
   return [

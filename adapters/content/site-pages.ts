@@ -2,7 +2,7 @@ import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
 import { articlePath, HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { DrawnApp } from '../../ports/drawn-app.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
-import { checkedFigures, contactFacts, paymentText, proof, SYSTEMS } from './about-pages.ts'
+import { checkedFigures, contactFacts, paymentText, proof, SYSTEMS, supportFacts } from './about-pages.ts'
 import { articleLinks } from './help-pages.ts'
 import { withdrawalOf } from './legal-pages.ts'
 import type { HelpTexts } from './load-help-texts.ts'
@@ -93,7 +93,6 @@ export const downloads = pageOf('downloads', (text, context) => [
   { kind: 'hero', ...text.hero, picture: 'downloads' },
   { kind: 'downloads', ...text.installers, blocks: downloadBlocks(context), isWhole: true },
   { ...features(text.features, ['window', 'laptop', 'phone', 'tablet', 'terminal', 'server']), anchor: SYSTEMS },
-  steps(text.steps),
 ])
 
 /** The licence check, the prices of the home products for a visitor without a code, and help. */
@@ -129,7 +128,7 @@ export const support = pageOf('support', (text, context) => [
     title: context.texts.help.hero.title,
     links: [helpLink(context.texts)],
   },
-  { kind: 'lead-form', form: 'support', facts: contactFacts(context) },
+  { kind: 'lead-form', form: 'support', facts: supportFacts(context) },
 ])
 
 /** Searches whose results answer the most common tasks. */

@@ -21,17 +21,15 @@ export const FORM_KEY_FIELD = 'key'
 /** Values by name: the query of a store link, or the fields of a form. */
 type Parameters = Pick<URLSearchParams | ReadonlyMap<string, string>, 'get'>
 
-/** Returns the fields of the form that places an order: the parameters that identify the order, and the key of the form. */
-export const orderFields = (
-  parameters: Parameters,
-  formKey: string,
-): readonly (readonly [name: string, value: string])[] => [
-  ...ORDER_PARAMETERS.flatMap((name) => {
+/** Returns the parameters that identify an order. */
+export const orderParameters = (parameters: Parameters): URLSearchParams => {
+  const found = new URLSearchParams()
+  for (const name of ORDER_PARAMETERS) {
     const value = parameters.get(name) ?? null
-    return value === null ? [] : [[name, value] as const]
-  }),
-  [FORM_KEY_FIELD, formKey],
-]
+    if (value !== null) found.append(name, value)
+  }
+  return found
+}
 
 /** Returns the site that region and language name, otherwise the site of the host. */
 export const siteOfOrder = (request: Request, parameters: Parameters): Site =>

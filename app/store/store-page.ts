@@ -6,10 +6,10 @@ import { siteLink } from '../../domain/sites/site-link.ts'
 import { type Html, html } from '../../domain/text/html.ts'
 import { PICTOGRAM_PATHS } from '../_components/drawings.tsx'
 import type { Translator } from '../_messages/translator.ts'
-import { orderFields } from './requested-order.ts'
+import { FORM_KEY_FIELD, orderParameters } from './requested-order.ts'
 import { emailField, hiddenFields, NOTHING, row, storeLayout } from './store-layout.ts'
 
-interface StorePageProps {
+export interface StorePageProps {
   readonly site: Site
   readonly t: Translator
   /** The selected option; null if the link names no sold option. */
@@ -22,6 +22,8 @@ interface StorePageProps {
   readonly parameters: URLSearchParams
   /** Identifies this page view in the form that orders. */
   readonly formKey: string
+  /** The e-mail address that has to be corrected. @default none */
+  readonly rejectedEmail?: string
 }
 
 const savingsOf = ({ savings }: Pick<OrderView['option'], 'savings'>): Html =>
@@ -109,16 +111,29 @@ const MAX_PARAMETERS = 100
 const parameterRow = ([name, value]: readonly [string, string]): Html =>
   html`<tr data-parameter="${name}"><th scope="row">${name}</th><td>${value}</td></tr>`
 
-/** Orders what the page shows. The store page of a link is not an order yet. */
-const orderForm = ({ order, site, t, parameters, formKey }: StorePageProps): Html =>
-  order === null
+const EMAIL_ERROR_ID = 'email-error'
+
+const emailError = ({ t, rejectedEmail }: StorePageProps): Html =>
+  rejectedEmail === undefined
     ? NOTHING
-    : html`<form method="post" action="/store/account" data-place-order>
-${hiddenFields(orderFields(parameters, formKey))}
-${emailField(t, '', null)}
+    : html`<p class="alert" id="${EMAIL_ERROR_ID}" role="alert" data-message="order-email">${t(rejectedEmail === '' ? 'leads.missing.email' : 'leads.errors.email')}</p>
+`
+
+/**
+ * Orders what the page shows. The store page of a link is not an order yet. The server validates the address, because the browser's
+ * messages would be in the browser's language.
+ */
+const orderForm = (props: StorePageProps): Html => {
+  const { order, site, t, parameters, formKey, rejectedEmail } = props
+  return order === null
+    ? NOTHING
+    : html`<form method="post" action="/store/account" data-place-order novalidate>
+${hiddenFields([...orderParameters(parameters), [FORM_KEY_FIELD, formKey]])}
+${emailError(props)}${emailField(t, rejectedEmail ?? '', rejectedEmail === undefined ? null : EMAIL_ERROR_ID)}
 <button class="button" type="submit" name="step" value="place">${t('store.place')}</button>
 </form>
 <p><a href="/store/account?${new URLSearchParams({ region: site.offersRegion, language: site.offersLanguage }).toString()}">${t('store.account')}</a></p>`
+}
 
 /**
  * Renders the demonstration store page. Shows the selected option with its price and renewal, the form that orders it, a link back,

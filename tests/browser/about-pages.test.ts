@@ -76,23 +76,26 @@ it('the about page shows its text in two columns on a desktop, and its facts as 
   expect(boxes[0]?.y).toBeGreaterThan((text?.y ?? Number.NaN) + (text?.height ?? 0))
 })
 
-it.for(['/support', '/contact-sales'])(
+it.for([
+  ['/support', ['/orders', '/guarantee']],
+  ['/contact-sales', ['/guarantee']],
+] as const)(
   'the form on %s has the support hours and the guarantee beside it on a desktop, and below it on a phone',
-  async (path, { openPage }) => {
+  async ([path, linked], { openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
     await page.goto(storefront.localUrl('usa', path))
     const facts = page.locator('section:has(> form[data-lead]) > ul > li')
-    const [form, hours] = [page.locator('form[data-lead]'), facts.first()]
-    expect(await facts.count()).toBe(2)
-    expect(await hours.innerText()).toContain('Monday – Friday')
-    expect(await facts.locator('a').getAttribute('href')).toBe('/guarantee')
-    const boxes = async () => [await form.boundingBox(), await hours.boundingBox()] as const
-    const [wideForm, wideHours] = await boxes()
-    expect(wideHours?.x).toBeGreaterThan((wideForm?.x ?? Number.NaN) + (wideForm?.width ?? 0))
-    expect(wideHours?.y).toBe(wideForm?.y)
+    const form = page.locator('form[data-lead]')
+    expect((await facts.allInnerTexts()).join(' ')).toContain('Monday – Friday')
+    const links = await facts.locator('a').evaluateAll((list) => list.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(linked)
+    const boxes = async () => [await form.boundingBox(), await facts.first().boundingBox()] as const
+    const [wideForm, wideFact] = await boxes()
+    expect(wideFact?.x).toBeGreaterThan((wideForm?.x ?? Number.NaN) + (wideForm?.width ?? 0))
+    expect(wideFact?.y).toBe(wideForm?.y)
     await page.setViewportSize(PHONE)
-    const [narrowForm, narrowHours] = await boxes()
-    expect(narrowHours?.y).toBeGreaterThan((narrowForm?.y ?? Number.NaN) + (narrowForm?.height ?? 0))
+    const [narrowForm, narrowFact] = await boxes()
+    expect(narrowFact?.y).toBeGreaterThan((narrowForm?.y ?? Number.NaN) + (narrowForm?.height ?? 0))
   },
 )
 

@@ -34,3 +34,23 @@ it("the main button of each form of the store has the color of the shop's buy bu
   await page.locator('main a[href*="/store/account"]').click()
   await expect.poll(() => colorOf('form button')).toBe(color)
 })
+
+it.for(['/', '/search', '/renew', '/no-such-page'])(
+  'fills at most one link to a product per list of products on %s',
+  async (path, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', path))
+    const filled = await page
+      .locator('main ul:has(> li > h3 ~ a)')
+      .evaluateAll((lists) =>
+        lists.map(
+          (list) =>
+            [...list.querySelectorAll(':scope > li > a')].filter(
+              (link) => getComputedStyle(link).backgroundColor !== 'rgba(0, 0, 0, 0)',
+            ).length,
+        ),
+      )
+    expect(filled.length).toBeGreaterThan(0)
+    for (const count of filled) expect(count).toBeLessThanOrEqual(1)
+  },
+)

@@ -177,6 +177,14 @@ describe('the HTML of a download block', () => {
         expect([...html.matchAll(/data-next-step="([^"]+)"/g)].map(([, name]) => name)).toEqual([...PLATFORMS, 'other'])
   })
 
+  it("opens the next step of the visitor's platform, which is the first", async () => {
+    const html = await htmlOf('com', OFFERED, 'both', 'Linux')
+    expect([...html.matchAll(/<details data-next-step="([^"]+)"( open="")?/g)].map(([, ...step]) => step)).toEqual([
+      ['Linux', ' open=""'],
+      ...['Windows', 'Android', 'Mac OS', 'iOS', 'other'].map((name) => [name, undefined]),
+    ])
+  })
+
   it('shows the name of the first picture, because that picture is the block’s call to action', async () => {
     const [lead, ...others] = linksOf(await htmlOf('com', LED, 'image', 'Android'))
     expect(lead?.inside).not.toMatch(HIDDEN_LABEL)

@@ -48,7 +48,7 @@ const WAYS_ON = {
 describe('the licence check', () => {
   it.each(LICENCE_ERRORS)('marks the field, describes it with the message %s, and leads on', async (error) => {
     const html = await htmlOf('com', { kind: 'message', error })
-    expect(html).toMatch(/<input[^>]*aria-describedby="licence-error licence-hint"[^>]*aria-invalid="true"/)
+    expect(html).toMatch(/<input[^>]*aria-describedby="licence-hint licence-error"[^>]*aria-invalid="true"/)
     expect(html).toContain('<p id="licence-error">')
     expect(linksIn(html)).toEqual(WAYS_ON[error])
   })

@@ -5,7 +5,7 @@ import type { Translator } from '../../_messages/translator.ts'
 import type { UsesPage } from '../../_page/site-page.ts'
 import selector from './country-selector.module.css'
 import { CurrencySwitcher, REGIONS_ID } from './currency-switcher.tsx'
-import { BUSINESS_LINKS, COMPANY_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './navigation.tsx'
+import { BUSINESS_LINKS, BUTTON_LINKS, COMPANY_LINKS, HELP_LINKS, HOME_LINKS, type NavLink } from './navigation.tsx'
 import styles from './site-footer.module.css'
 
 /** A link to a site. Every page has one per site, so the order of the attributes is chosen for the best compression. */
@@ -100,7 +100,7 @@ export const SiteFooter = ({ page }: SiteFooterProps) => {
           <CurrencySwitcher page={page} />
         </div>
         <nav className={styles.groups} aria-label={t('footer.navigation')}>
-          <Group page={page} title={t('footer.products')} links={HOME_LINKS} />
+          <Group page={page} title={t('footer.products')} links={[...HOME_LINKS, ...BUTTON_LINKS]} />
           <div>
             <Group page={page} title={t('footer.business')} links={BUSINESS_LINKS} />
             <Group page={page} title={BRAND.name} links={COMPANY_LINKS} />

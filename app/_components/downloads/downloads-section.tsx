@@ -1,7 +1,7 @@
 import type { DownloadView } from '../../../domain/downloads/download-view.ts'
 import { PLATFORM_ORDER } from '../../../domain/downloads/download-view.ts'
 import type { DownloadBlockSettings } from '../../../ports/downloads.ts'
-import type { SectionOf } from '../../../ports/page-section.ts'
+import type { Platform } from '../../../ports/vocabulary.ts'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { PlatformPicture } from '../drawings.tsx'
 import block from './download-block.module.css'
@@ -51,43 +51,37 @@ const FailedDownloads = ({ blocks, page }: FailedDownloadsProps) => {
 }
 
 /**
- * The steps after a download. Shows all platforms, because visitors also download for other devices. When a download starts, a script
- * shows the text of the attribute and the step, also on other pages (`browser/confirm-downloads.ts`).
+ * The steps after a download, in one list per platform, of which that of the visitor's platform is first and open. When a download
+ * starts, a script shows the text of the attribute and the step, also on other pages (`browser/confirm-downloads.ts`).
  */
-const NextSteps = ({ page: { t, href } }: UsesPage<'t' | 'href'>) => (
-  <div className={styles.next} id="next-steps" data-next-steps="" data-download-started={t('downloads.next.started')}>
-    <h3>{t('downloads.next.title')}</h3>
-    <ul>
-      {PLATFORM_ORDER.map((platform) => (
-        <li key={platform} data-next-step={platform}>
-          <h4>
-            <PlatformPicture platform={platform} />
-            {PLATFORM_NAMES[platform]}
-          </h4>
-          <p>{t(`downloads.next.${platform}`)}</p>
-        </li>
-      ))}
-      <li data-next-step="other">
-        <h4>{t('downloads.otherSystem')}</h4>
-        <p>
-          {t('downloads.otherSystemHint')} <a href={href('/contact-sales')}>{t('buy.contactSales')}</a>
-        </p>
-      </li>
-    </ul>
-  </div>
-)
+const NextSteps = ({ page: { t, href, view } }: UsesPage<'t' | 'href' | 'view'>) => {
+  const isOwn = (platform: Platform): boolean => platform === view.platform
+  const platforms = [...PLATFORM_ORDER.filter(isOwn), ...PLATFORM_ORDER.filter((platform) => !isOwn(platform))]
+  return (
+    <div className={styles.next} id="next-steps" data-next-steps="" data-download-started={t('downloads.next.started')}>
+      <h3>{t('downloads.next.title')}</h3>
+      <div className={styles.systems}>
+        {platforms.map((platform) => (
+          <details key={platform} data-next-step={platform} open={isOwn(platform)}>
+            <summary>
+              <PlatformPicture platform={platform} />
+              {PLATFORM_NAMES[platform]}
+            </summary>
+            <p>{t(`downloads.next.${platform}`)}</p>
+          </details>
+        ))}
+        <details data-next-step="other">
+          <summary>{t('downloads.otherSystem')}</summary>
+          <p>
+            {t('downloads.otherSystemHint')} <a href={href('/contact-sales')}>{t('buy.contactSales')}</a>
+          </p>
+        </details>
+      </div>
+    </div>
+  )
+}
 
 const isErrored = (view: DownloadView | undefined): boolean => view === undefined || view.state === 'errored'
-
-const Shortcuts = ({ section }: { section: SectionOf<'downloads'> }) => (
-  <nav className={styles.products} aria-label={section.title}>
-    {section.blocks.map(({ codeName, title }) => (
-      <a key={codeName} href={`#download-${codeName}`}>
-        {title}
-      </a>
-    ))}
-  </nav>
-)
 
 /** The installers for the products of a page, followed by the next steps. Works without JavaScript. */
 export const DownloadsSection = ({
@@ -100,7 +94,6 @@ export const DownloadsSection = ({
     <section className={styles.section} id="installers">
       <h2>{section.title}</h2>
       {section.lead === undefined ? null : <p className={styles.lead}>{section.lead}</p>}
-      {blocks.length > 1 ? <Shortcuts section={section} /> : null}
       {isWhole ? (
         <p className={styles.after}>
           <a href="#next-steps">{page.t('downloads.next.link')}</a>

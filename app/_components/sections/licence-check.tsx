@@ -110,6 +110,10 @@ export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
       <h2>{t('licence.title')}</h2>
       <form className={styles.form} method="post" action={href(path)} data-licence-check="">
         <label htmlFor={FIELD_ID}>{t('licence.label')}</label>
+        <p className={styles.hint} id={HINT_ID}>
+          {t('licence.hint')} <bdi dir="ltr">{EXAMPLE}</bdi>
+        </p>
+        {refusal === null ? null : <Refused check={refusal} page={page} />}
         <div className={styles.field}>
           <input
             id={FIELD_ID}
@@ -119,21 +123,17 @@ export const LicenceSection = ({ page }: UsesPage<LicenceParts | 'form'>) => {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-describedby={message ? `${ERROR_ID} ${HINT_ID}` : HINT_ID}
+            aria-describedby={message ? `${HINT_ID} ${ERROR_ID}` : HINT_ID}
             aria-invalid={message ? true : undefined}
             defaultValue={typedText(form?.typed.get('code'), MAX_LENGTH)}
           />
           <button type="submit">{t('licence.submit')}</button>
         </div>
-        {refusal === null ? null : <Refused check={refusal} page={page} />}
-        <p className={styles.hint} id={HINT_ID}>
-          {t('licence.hint')} <bdi dir="ltr">{EXAMPLE}</bdi>
-        </p>
       </form>
-      <details className={styles.where}>
-        <summary>{t('licence.where')}</summary>
+      <div className={styles.where}>
+        <h3>{t('licence.where')}</h3>
         <p>{t('licence.whereText')}</p>
-      </details>
+      </div>
       {verdict === null ? null : <LicenceVerdict check={verdict} page={page} />}
     </section>
   )

@@ -5,7 +5,6 @@ import type { Site } from '../../../domain/sites/site.ts'
 import { siteLink } from '../../../domain/sites/site-link.ts'
 import { type Html, html } from '../../../domain/text/html.ts'
 import type { Translator } from '../../_messages/translator.ts'
-import { FORM_KEY_FIELD, orderFields } from '../requested-order.ts'
 import { emailField, field, hiddenFields, NOTHING, row, storeLayout } from '../store-layout.ts'
 
 export interface AccountView {
@@ -15,10 +14,8 @@ export interface AccountView {
   readonly home: string
 }
 
-/** `place`: the e-mail address of an order has to be corrected. */
 export type AccountContent =
   | { readonly kind: 'find'; readonly typed: FormFields; readonly error: 'unknown' | null }
-  | { readonly kind: 'place'; readonly typed: FormFields; readonly error: 'email' }
   | { readonly kind: 'order'; readonly placed: PlacedOrder; readonly isNew: boolean }
 
 /** Parameter of the page with an order, and field of its forms. It contains neither the order number nor the e-mail address. */
@@ -29,7 +26,7 @@ export const PLACED_PARAMETER = 'placed'
 
 /** A form to the account. Hidden fields name the site, because the host of the store may be the host of another site. */
 const form = ({ site }: AccountView, hidden: ReadonlyMap<string, string>, content: Html): Html =>
-  html`<form method="post" action="/store/account" data-account>
+  html`<form method="post" action="/store/account" data-account novalidate>
 ${hiddenFields([['region', site.offersRegion], ['language', site.offersLanguage], ...hidden])}${content}
 </form>`
 
@@ -44,17 +41,6 @@ ${form(
   html`${field({ name: 'order', type: 'text', label: t('leads.fields.order'), value: typed.get('order') ?? '', errorId: error === null ? null : 'order-error' })}
 ${emailField(t, typed.get('email') ?? '', error === null ? null : 'order-error')}
 <button class="button" type="submit" name="step" value="show">${t('store.show')}</button>`,
-)}`
-}
-
-const placeForm = (view: AccountView, typed: FormFields): Html => {
-  const { t } = view
-  return html`<p class="alert" id="email-error" role="alert" data-message="order-email">${t('leads.errors.email')}</p>
-${form(
-  view,
-  new Map(orderFields(typed, typed.get(FORM_KEY_FIELD) ?? '')),
-  html`${emailField(t, typed.get('email') ?? '', 'email-error')}
-<button class="button" type="submit" name="step" value="place">${t('store.place')}</button>`,
 )}`
 }
 
@@ -168,8 +154,6 @@ const contentOf = (view: AccountView, content: AccountContent): Html => {
   switch (content.kind) {
     case 'find':
       return findForm(view, content.typed, content.error)
-    case 'place':
-      return placeForm(view, content.typed)
     case 'order':
       return orderContent(view, content.placed)
   }

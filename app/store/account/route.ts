@@ -5,7 +5,8 @@ import type { FormFields } from '../../../domain/routing/form-fields.ts'
 import { translatorFor } from '../../_messages/translator.ts'
 import { formRoute, seeOther } from '../../_request/form-route.ts'
 import { homeUrl } from '../../_request/request-site.ts'
-import { FORM_KEY_FIELD, requestedOrder, siteOfOrder } from '../requested-order.ts'
+import { FORM_KEY_FIELD, orderParameters, requestedOrder, siteOfOrder } from '../requested-order.ts'
+import { storeResponse } from '../store-response.ts'
 import {
   ACCESS_PARAMETER,
   type AccountContent,
@@ -58,8 +59,17 @@ const place = async (view: AccountView, accounts: DemoAccounts, fields: FormFiel
   const order = await requestedOrder(view.site, fields, view.t)
   if (order === null) return pageResponse(view, { kind: 'find', typed: fields, error: 'unknown' }, 422)
   const email = fields.get('email') ?? ''
-  if (!isEmailAddress(email)) return pageResponse(view, { kind: 'place', typed: fields, error: 'email' }, 422)
-  return redirectToOrder(view, await accounts.place(order, email, readFormKey(fields.get(FORM_KEY_FIELD))), true)
+  const formKey = fields.get(FORM_KEY_FIELD)
+  if (!isEmailAddress(email)) {
+    return storeResponse({
+      ...view,
+      order,
+      parameters: orderParameters(fields),
+      formKey: formKey ?? '',
+      rejectedEmail: email,
+    })
+  }
+  return redirectToOrder(view, await accounts.place(order, email, readFormKey(formKey)), true)
 }
 
 const receipt = (view: AccountView, placed: PlacedOrder): Response =>

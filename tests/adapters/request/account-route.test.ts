@@ -214,8 +214,18 @@ describe('the account', () => {
     const page = await response.text()
     expect(response.status).toBe(422)
     expect([page.includes('data-message="order-email"'), stepsOf(page)]).toEqual([true, ['place']])
+    expect(page).toContain('value="ada" aria-invalid="true" aria-describedby="email-error"')
+    expect(lineOf(page, 'product')).toBe('Northwall Premium')
     const placed = await follow(await post({ ...hiddenFields(page), email: EMAIL, step: 'place' }))
     expect(lineOf(placed, 'product')).toBe('Northwall Premium')
+  })
+
+  test('asks for a missing e-mail address in its own words, not in those of the browser', async () => {
+    const response = await post({ ...orderFields(com, 'premium-1Y-3-ar'), email: '' })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    expect(page).toContain('Please enter your e-mail address.</p>')
+    expect(page).toMatch(/<form [^>]*novalidate/)
   })
 
   test('places no order for an id that is not sold', async () => {
