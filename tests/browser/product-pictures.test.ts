@@ -72,6 +72,21 @@ it.for([
   },
 )
 
+it.for(['com', 'me'])('the scene of the family fills its panel at every width: %s', async (code, { openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl(code, '/premium'))
+  const image = page.locator('main picture > img')
+  for (const width of [390, 639, 820, 1023, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [picture, panel] = [await image.boundingBox(), await image.locator('..').boundingBox()]
+    expect(picture, `${width} px`).toEqual(panel)
+    expect((picture?.height ?? Number.NaN) / (picture?.width ?? 0), `${width} px`).toBeCloseTo(
+      width >= 640 && width < 1024 ? 0.7 : 540 / 420,
+      1,
+    )
+  }
+})
+
 it.for(['com', 'de', 'me'])(
   'the app beside a form with add-ons stays on the screen until the end of the form: %s',
   async (code, { openPage }) => {
