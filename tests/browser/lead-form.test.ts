@@ -91,6 +91,24 @@ it('/refund opens the support form with the refund request selected, and require
   expect(violations).toEqual([])
 })
 
+it('the support form marks the fields as optional that the chosen request does not require', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(storefront.localUrl('com', '/support'))
+  const marked = () =>
+    page
+      .locator('form[data-lead] label')
+      .evaluateAll((labels) =>
+        labels
+          .filter((label) => (label as HTMLElement).innerText.includes('(optional)'))
+          .map((label) => label.getAttribute('for')),
+      )
+  expect(await marked()).toEqual(['lead-order', 'lead-message'])
+  await page.locator('[name=request]').selectOption('support')
+  expect(await marked()).toEqual(['lead-order'])
+  await page.locator('[name=request]').selectOption('refund')
+  expect(await marked()).toEqual(['lead-message'])
+})
+
 describe('a lead', () => {
   const headers = { 'x-forwarded-for': '198.51.100.81' }
   const post = (form: Readonly<Record<string, string>>, site = 'com', more: RequestOptions = {}) =>

@@ -193,7 +193,7 @@ export const Facts = ({ facts: items, href }: FactsProps) => (
 export const TextSection = ({ section, page: { href } }: SectionProps<'text', 'href'>) => (
   <section className={section.facts === undefined ? plain.section : `${plain.section} ${facts.columns}`}>
     {section.title === undefined ? null : <h2>{section.title}</h2>}
-    <div className={plain.paragraphs}>
+    <div className={section.facts === undefined ? `${plain.paragraphs} ${plain.text}` : plain.paragraphs}>
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph}>
           <LinkedText text={paragraph} />
@@ -210,7 +210,7 @@ export const Statement = ({ section, page: { href } }: SectionProps<'statement',
     {section.parts.map(({ title, paragraphs, links: targets = [] }) => (
       <section className={plain.section} key={title}>
         <h2>{title}</h2>
-        <div className={plain.paragraphs}>
+        <div className={`${plain.paragraphs} ${plain.text}`}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>
               <LinkedText text={paragraph} />
