@@ -14,7 +14,10 @@ import { mayAskForConsent } from './visitor/visitor-consent.ts'
 
 const ON_DEMAND = '/scripts/on-demand.js'
 
-/** Loads the features that few visitors or only first visits need, and passes them to `use`. If they cannot be loaded, the browser's own behavior remains. */
+/**
+ * Loads the features that few visitors or only first visits need, and passes them to `use`. If they cannot be loaded, the browser's
+ * own behavior remains.
+ */
 const onDemand = (use: (module: typeof import('./on-demand.ts')) => unknown): void =>
   void (import(ON_DEMAND) as Promise<typeof import('./on-demand.ts')>).then(use).catch(() => {})
 
