@@ -5,6 +5,7 @@ import type { LeadField as FieldName } from '../../../ports/leads.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { AUTO_FOCUS } from '../form-answer.tsx'
+import own from './declaration.module.css'
 import { LeadField, RejectedLeadFields } from './lead-field.tsx'
 import styles from './lead-form.module.css'
 
@@ -45,7 +46,7 @@ const contentsOf = (
   })
 
 const Contents = ({ contents }: { contents: ReturnType<typeof contentsOf> }) => (
-  <dl className={styles.contents}>
+  <dl className={own.contents}>
     {contents.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -65,7 +66,7 @@ interface CancellationKindProps extends UsesPage<'t' | 'form'> {
 const KIND_ERROR = 'lead-request-error'
 
 const CancellationKind = ({ kinds, error, page: { t, form } }: CancellationKindProps) => (
-  <fieldset className={styles.kinds} aria-describedby={error === undefined ? undefined : KIND_ERROR}>
+  <fieldset className={own.kinds} aria-describedby={error === undefined ? undefined : KIND_ERROR}>
     <legend>{kinds.label}</legend>
     {CANCELLATIONS.map((kind, position) => (
       <label key={kind}>
@@ -136,17 +137,17 @@ const ReviewStep = ({ fields, hasFailed, ...props }: DeclarationProps & { fields
         </p>
       ) : null}
       <p className={styles.consent}>{section.review.lead}</p>
-      <p className={styles.statement}>{section.statement}</p>
+      <p className={own.statement}>{section.statement}</p>
       <Contents contents={contentsOf(props, fields)} />
       <form className={styles.form} method="post" action={href(path)} {...{ [`data-${section.form}-confirm`]: '' }}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p className={styles.steps}>
+        <p className={own.steps}>
           <button type="submit" name={STEP_FIELD} value={STEPS.confirm}>
             {section.review.submit}
           </button>
-          <button className={styles.change} type="submit" name={STEP_FIELD} value={STEPS.change}>
+          <button className={own.change} type="submit" name={STEP_FIELD} value={STEPS.change}>
             {section.review.change}
           </button>
         </p>
@@ -174,7 +175,7 @@ const ReceivedStep = ({
     <div className={styles.sent} role="status" data-acknowledgement={section.form} {...AUTO_FOCUS}>
       <h1>{done.title}</h1>
       <p>{done.lead}</p>
-      <p className={styles.statement}>{statement}</p>
+      <p className={own.statement}>{statement}</p>
       <Contents contents={contents} />
       <p>
         {done.received}: <time dateTime={iso}>{received}</time>
