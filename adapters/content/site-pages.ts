@@ -51,12 +51,12 @@ export const home = pageOf('home', (text, context) => [
   },
   { ...productCards(context, 'home', 'consumer', text.consumer, 'modal'), anchor: PLANS },
   finderLink(context.texts),
+  checkedFigures(context),
   {
     ...features(text.features, ['shield', 'bolt', 'lock', 'check', 'users', 'globe']),
     drawing: 'household',
   },
   productCards(context, 'home', 'business', text.business, 'pictures'),
-  checkedFigures(context),
   proof(context),
   questions(text.questions),
   questionModal('modal-renewal', 2, context.texts.renew.questions),

@@ -67,12 +67,13 @@ export const Hero = ({
           <h1>
             <Sentences text={title} />
           </h1>
-          <p className={styles.lead}>{lead}</p>
           {hasSampleReviews(page) ? (
             <p className={styles.lead} data-demonstration="">
               {page.t('reviews.demonstrationNote')}
             </p>
-          ) : null}
+          ) : (
+            <p className={styles.lead}>{lead}</p>
+          )}
         </div>
         {wall === undefined ? null : <WallDrawing name={wall} />}
         {side === null ? null : (
