@@ -92,6 +92,7 @@ export const promotionTextsFor = (t: Translator): PromotionTexts => ({
   name: (text) => t(`promotions.names.${text}`),
   savings: (percent) => t('promotions.savings', { percent }),
   price: (price, usual) => t('promotions.price', { price, usual }),
+  pay: (price) => t('promotions.pay', { price }),
   renewalSavings: (percent) => t('promotions.renewalSavings', { percent }),
   until: (date) => t('promotions.until', { date }),
   currency: (name) => t('promotions.currency', { currency: name }),

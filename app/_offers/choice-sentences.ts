@@ -101,3 +101,9 @@ export const autoRenewPrices = (
       const text = template.replace('((on))', () => price).replace('((off))', () => once.price)
       return [{ termPosition, quantityPosition, ...(isMonthly ? { isMonthly } : {}), text }]
     })
+
+/** Returns what automatic renewal saves, for each term and quantity for which it does. */
+export const autoRenewSavings = (options: readonly OptionView[]): readonly PlacedSentence[] =>
+  options.flatMap(({ termPosition, quantityPosition, isMonthly, savedByRenewal: text }) =>
+    text === undefined ? [] : [{ termPosition, quantityPosition, ...(isMonthly ? { isMonthly } : {}), text }],
+  )

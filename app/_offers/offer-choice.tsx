@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
+import type { PromotionPrice } from '../../domain/promotions/promotion-view.ts'
 import { AddOnPicker, AddOnPrices } from './add-on-choice.tsx'
-import { autoRenewPrices, type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
+import { autoRenewSavings, type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
 import { BuyText, OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, ListPicker, PeriodSwitch, Picker } from './picker.tsx'
@@ -13,10 +14,12 @@ export interface PromotionLine {
   /** Site path of its page, including the site's language path. */
   readonly href: string
   readonly name: string
-  /** "$40.99 instead of $50.99", for the preselected option. Undefined if the prices are not comparable. */
-  readonly price?: string
-  /** The renewals after that price. */
-  readonly renewal?: string | undefined
+  /** "Pay $40.99 instead of $50.99", for the preselected option. Undefined if the prices are not comparable. */
+  readonly price?: string | undefined
+  /** The price of each option, by its id. Undefined if the prices are not comparable. */
+  readonly prices?: PromotionPrice['prices'] | undefined
+  /** "Up to 20% off the usual price". */
+  readonly savings?: string | undefined
 }
 
 const longer = (one: string, other = ''): string => (other.length > one.length ? other : one)
@@ -104,82 +107,108 @@ const ChoicePickers = ({ view, labels }: Omit<OfferChoiceProps, 'promotions'>) =
         notSold={labels.valueNotSold}
         describe={(position) => pickerDescription(view, labels, 'quantity', position)}
       />
-      <AutoRenew view={view} label={labels.autoRenew} labels={labels} prices={autoRenewPrices(view.options, labels)} />
+      <AutoRenew view={view} label={labels.autoRenew} labels={labels} savings={autoRenewSavings(view.options)} />
     </>
   )
 
-interface PromotionRowsProps extends Pick<OfferedView, 'product'> {
-  readonly promotions: readonly PromotionLine[]
+interface PromotionRowProps {
+  readonly view: OfferedView
+  readonly line: PromotionLine
 }
 
-/** The running promotions. The style sheet shows their prices only while the preselected option is selected. */
-const PromotionRows = ({ product, promotions }: PromotionRowsProps) =>
-  promotions.map(({ href, name, price, renewal }) => (
-    <p key={href} className={styles['promotion']} data-promotion-row="">
-      <a className={styles['savings']} href={href} data-choice-of={product}>
-        {name}
-      </a>{' '}
-      {price === undefined ? null : <b data-promotion-price="">{price}</b>}{' '}
-      {renewal === undefined ? null : (
-        <span className={styles['note']} data-promotion-price="" data-promotion-renewal="">
-          {renewal}
-        </span>
-      )}
-    </p>
-  ))
+/** Returns the options that cost less in a promotion. The style sheet has no rule for the price beside a list of options. */
+const promoted = ({ options, picker }: OfferedView, prices: NonNullable<PromotionLine['prices']>) =>
+  picker === 'option'
+    ? []
+    : options.flatMap((option) => {
+        const { amount = option.amount, text = '' } = prices[option.pid] ?? {}
+        return amount < option.amount ? [{ ...option, text }] : []
+      })
+
+/** A running promotion: a link to its page, which sells at the lower prices. The style sheet shows that of the selected option. */
+const PromotionRow = ({ view, line: { href, name, prices, savings } }: PromotionRowProps) => {
+  const options = prices === undefined ? [] : promoted(view, prices)
+  return (
+    <a
+      className={styles['promotion']}
+      href={href}
+      data-choice-of={view.product}
+      data-promotion-row=""
+      data-longest={options.length === 0 ? undefined : `${name} ${longestOf(options.map(({ text }) => text))}`}
+    >
+      <span>
+        {`${name} `}
+        {prices === undefined ? <small>{savings}</small> : null}
+        {options.map(({ pid, isMonthly, termPosition, quantityPosition, autorenew, text }) => (
+          <small
+            key={pid}
+            data-quantity-position={quantityPosition}
+            data-autorenew={autorenew}
+            data-monthly={isMonthly ? '' : undefined}
+            data-term-position={termPosition}
+          >
+            {text}
+          </small>
+        ))}
+      </span>
+    </a>
+  )
+}
 
 /**
- * Native pickers and all options. Promotions precede the price, or the pickers if the price sticks to the lower edge. A static style
- * sheet shows only the selected option. All texts are already formatted, because the browser renders this component for visitors with
+ * Native pickers and all options. Promotions follow the buy button, or precede the pickers if the price sticks to the lower edge. A
+ * static style sheet shows only the selected option. All texts are already formatted, because the browser renders this component for visitors with
  * personalized prices.
  */
-export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps) => (
-  <div
-    className={
-      view.addOns === undefined ? styles['choice'] : `${styles['choice']} ${sticky['choice']} ${bar['choice']}`
-    }
-  >
-    {view.quote === undefined ? null : <input type="hidden" name="quote" value={view.quote} />}
-    {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
-    {view.addOns === undefined ? null : <PromotionRows product={view.product} promotions={promotions} />}
-    <ChoicePickers view={view} labels={labels} />
-    {view.addOns === undefined ? (
-      <PromotionRows product={view.product} promotions={promotions} />
-    ) : (
-      <AddOnPicker addOns={view.addOns} options={view.picker === 'option' ? [] : view.options} />
-    )}
-    <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view)}>
-      <UnsoldCells offer={view} labels={labels} />
-      <div className={styles['offer']}>
-        {view.options.map((option, position) => (
-          <OptionCell
-            key={option.pid}
-            option={option}
-            taxNote={view.taxNote}
-            labels={labels}
-            {...(view.picker === 'option' ? { position } : {})}
-          >
-            {view.addOns === undefined ? null : <AddOnPrices addOns={view.addOns} offers={option.addOns ?? []} />}
-          </OptionCell>
-        ))}
-        <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
-          <BuyText text={view.trial?.start ?? labels.buy} name={labels.buyName} />
-        </button>
+export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps) => {
+  const rows = promotions.map((line) => <PromotionRow key={line.href} view={view} line={line} />)
+  return (
+    <div
+      className={
+        view.addOns === undefined ? styles['choice'] : `${styles['choice']} ${sticky['choice']} ${bar['choice']}`
+      }
+    >
+      {view.quote === undefined ? null : <input type="hidden" name="quote" value={view.quote} />}
+      {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
+      {view.addOns === undefined ? null : rows}
+      <ChoicePickers view={view} labels={labels} />
+      {view.addOns === undefined ? null : (
+        <AddOnPicker addOns={view.addOns} options={view.picker === 'option' ? [] : view.options} />
+      )}
+      <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view)}>
+        <UnsoldCells offer={view} labels={labels} />
+        <div className={styles['offer']}>
+          {view.options.map((option, position) => (
+            <OptionCell
+              key={option.pid}
+              option={option}
+              taxNote={view.taxNote}
+              labels={labels}
+              {...(view.picker === 'option' ? { position } : {})}
+            >
+              {view.addOns === undefined ? null : <AddOnPrices addOns={view.addOns} offers={option.addOns ?? []} />}
+            </OptionCell>
+          ))}
+          <button className={styles['buy']} type="submit" data-buy="" data-event={labels.buyEvent}>
+            <BuyText text={view.trial?.start ?? labels.buy} name={labels.buyName} />
+          </button>
+        </div>
       </div>
+      {view.addOns === undefined ? rows : null}
+      {view.struckNote === undefined ? null : (
+        <p className={styles['note']} data-struck-note="">
+          {view.struckNote}
+        </p>
+      )}
+      {view.trial === undefined ? null : (
+        <p className={`${styles['note']} facts`} data-trial-opt-out="">
+          <span>{view.trial.period}</span>
+          <span>{view.trial.optOut}</span>
+        </p>
+      )}
     </div>
-    {view.struckNote === undefined ? null : (
-      <p className={styles['note']} data-struck-note="">
-        {view.struckNote}
-      </p>
-    )}
-    {view.trial === undefined ? null : (
-      <p className={styles['note']} data-trial-opt-out="">
-        <span>{view.trial.period}</span>
-        <span>{view.trial.optOut}</span>
-      </p>
-    )}
-  </div>
-)
+  )
+}
 
 /** Id of the form with the pickers of a product, or of the products beside it. Buttons elsewhere on the page may belong to it. */
 export const choiceFormId = (product: string): string => `form-${product}`

@@ -177,8 +177,8 @@ interface AutoRenewProps {
   readonly view: Pick<OfferedView, 'isAutoRenew' | 'isAutoRenewAvailable'>
   readonly label: string
   readonly labels: Pick<ChoiceLabels, 'autoRenewHint' | 'autoRenewOffHint'>
-  /** The prices of both states for each term and quantity. @default none */
-  readonly prices?: readonly PlacedSentence[]
+  /** The savings by automatic renewal, for each term and quantity. @default none */
+  readonly savings?: readonly PlacedSentence[]
   /** Whether the check box applies to all products of a comparison. @default false */
   readonly isForAll?: boolean
 }
@@ -187,13 +187,13 @@ interface AutoRenewProps {
  * The auto-renew check box with a hint for each state. The style sheet shows the hint of the selected state, and the prices of the
  * selected term and quantity. Renders nothing if visitors cannot choose auto-renew.
  */
-export const AutoRenew = ({ view, label, labels, prices = [], isForAll = false }: AutoRenewProps) =>
+export const AutoRenew = ({ view, label, labels, savings = [], isForAll = false }: AutoRenewProps) =>
   view.isAutoRenewAvailable ? (
     <label className={styles['autoRenew']} data-auto-renew={isForAll ? 'all' : ''}>
       <input type="checkbox" name="autorenew" value="true" defaultChecked={view.isAutoRenew} />
       <span>
         <strong>{label}</strong>
-        {prices.map(({ text, termPosition, quantityPosition, isMonthly }) => (
+        {savings.map(({ text, termPosition, quantityPosition, isMonthly }) => (
           <small
             key={`${termPosition}-${quantityPosition}`}
             data-monthly={isMonthly ? '' : undefined}

@@ -173,8 +173,8 @@ export class PageService {
   }
 
   /**
-   * Adds the price of its promotion to each link: that of the option that the page of the promotion preselects. On the page of its
-   * product, the choice of the visitor takes precedence, as it does in the buy block.
+   * Adds the prices of its promotion to each link. The page of the promotion preselects an option, whose price the link names. On the
+   * page of its product, the choice of the visitor takes precedence, as it does in the buy block.
    */
   async #withPrices<Link extends PromotionLink>(
     links: readonly Link[],
@@ -197,7 +197,10 @@ export class PageService {
           withinMs: leftMs(),
           ...(choice === undefined || 'id' in link ? {} : { choice }),
         })
-        return { link: { ...link, ...promotionPrice([...value.values()], promotionTexts) }, ...life }
+        return {
+          link: { ...link, ...promotionPrice([...value.values()], { site, currency, texts: promotionTexts }) },
+          ...life,
+        }
       }),
     )
     return {

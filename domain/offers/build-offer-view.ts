@@ -59,7 +59,10 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
     best: bestValues(chosen, input),
     monthlyTerm,
   }
-  const options = chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context))
+  const options = savedByRenewal(
+    chosen.map((option) => optionView(option, listOf.get(option) ?? 'counterpart', context)),
+    input,
+  )
   const unsold = picker === 'option' ? [] : findUnsoldCombinations(options, terms.size, soldQuantities)
   const marks = { unsold, isAutoRenewAvailable }
   const title = settings.priceTitle ?? settings.title
@@ -84,6 +87,21 @@ const offeredView = (data: ProductData, selected: PriceOption, input: OfferViewI
     ...addOnsView(input),
   }
 }
+
+/** Adds to each option that renews automatically how much less it costs than the same term and quantity without renewal. */
+const savedByRenewal = (
+  options: readonly OptionView[],
+  { formatters }: Pick<OfferViewInput, 'formatters'>,
+): readonly OptionView[] =>
+  options.map((option) => {
+    if (!option.autorenew) return option
+    const once = options.find(
+      (each) => !each.autorenew && each.term === option.term && each.quantity === option.quantity,
+    )
+    return once === undefined || once.amount <= option.amount
+      ? option
+      : { ...option, savedByRenewal: `−${formatters.money(once.amount - option.amount)}` }
+  })
 
 /** Maximum length of an option picker, because the fixed style sheet supports positions of three digits. */
 const MAX_OPTION_POSITIONS = 1_000

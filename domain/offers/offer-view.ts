@@ -98,6 +98,8 @@ export interface OptionView {
   readonly purchaseType: PurchaseType
   /** Set on every option that renews a licence; `price` is then the renewal price. */
   readonly isRenewalOption?: true
+  /** "−$8.00": how much less than the same licence without automatic renewal it costs. Set only if it costs less. */
+  readonly savedByRenewal?: string
   /** Prices with each add-on, in the order of the block's choices; null if the add-on is not sold with the option. */
   readonly addOns?: readonly (AddOnOffer | null)[]
 }

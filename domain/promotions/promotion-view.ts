@@ -1,6 +1,6 @@
 import type { Promotion } from '../../ports/promotions.ts'
 import { currencyOption } from '../currencies/currency-display.ts'
-import type { OfferView } from '../offers/offer-view.ts'
+import type { OfferView, OptionView } from '../offers/offer-view.ts'
 import { offerFormattersFor } from '../offers/offer-view-input.ts'
 import { highestOfPage } from '../offers/savings.ts'
 import type { Site } from '../sites/site.ts'
@@ -12,8 +12,10 @@ export interface PromotionTexts {
   name(text: Promotion['text']): string
   /** "Up to 52% off the usual price". */
   savings(percent: string): string
-  /** "$40.99 instead of $50.99". */
+  /** "Pay $40.99 instead of $50.99". */
   price(price: string, usual: string): string
+  /** "Pay $40.99". */
+  pay(price: string): string
   /** "Up to 15% off your next renewal". */
   renewalSavings(percent: string): string
   /** "Valid until 13 December 2026 at 23:59 CET". */
@@ -56,20 +58,34 @@ const promotionSavings = (
   }
 }
 
-/** The price of the preselected option of a promotion beside its usual price, and its renewals. */
+/** The price of an option in a promotion: "Pay $40.99", and in units of the currency. */
+type PromotedOption = Pick<OptionView, 'amount'> & { readonly text: string }
+
+/** The prices of a promotion on other pages. */
 export interface PromotionPrice {
-  /** "$40.99 instead of $50.99". */
+  /** "Pay $40.99 instead of $50.99", for the preselected option. Missing if no struck price is shown. */
   readonly price?: string
-  /** "First renewal at $71.99, later renewals at $84.99, unless you cancel". Missing without a renewal. */
-  readonly renewal?: string
+  /** The price of each option, by its id. Missing until the prices are known. */
+  readonly prices?: Readonly<Record<string, PromotedOption>>
+  /** "Up to 20% off the usual price". Missing if there are no savings, or if savings are not shown. */
+  readonly savings?: string
 }
 
-/** Returns the price of a promotion. Empty if no struck price is shown. */
-export const promotionPrice = (offers: readonly OfferView[], texts: PromotionTexts): PromotionPrice => {
+/** Returns the prices of a promotion. */
+export const promotionPrice = (
+  offers: readonly OfferView[],
+  { site, currency, texts }: { readonly site: Site; readonly currency: string; readonly texts: PromotionTexts },
+): PromotionPrice => {
   const options = offers.flatMap((offer) => (offer.state === 'offered' ? offer.options : []))
-  const { price, struck, renewal } = options.find(({ selected }) => selected) ?? {}
-  if (price === undefined || struck === undefined) return {}
-  return { price: texts.price(price, struck), ...(renewal === undefined ? {} : { renewal }) }
+  const { price, struck } = options.find(({ selected }) => selected) ?? {}
+  const { savings } = promotionSavings(offers, site, currency, texts)
+  return {
+    ...(price === undefined || struck === undefined ? {} : { price: texts.price(price, struck) }),
+    prices: Object.fromEntries(
+      options.map((option) => [option.pid, { amount: option.amount, text: texts.pay(option.price) }]),
+    ),
+    ...(savings === undefined ? {} : { savings }),
+  }
 }
 
 /** Names the currency of a promotion if the site also sells in others, because its page then switches the currency. */

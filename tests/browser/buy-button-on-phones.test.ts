@@ -45,7 +45,7 @@ it.for([
   ['de', '/premium'],
   ['cojp', '/plus'],
 ] as const)(
-  'a phone shows the auto-renew switch at most 32 px below the last line of the offer: %s %s',
+  'a phone shows the promotion, or else the auto-renew switch, at most 32 px below the last line of the offer: %s %s',
   async ([code, path], { openPage }) => {
     const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false })
     await page.goto(storefront.localUrl(code, path))
@@ -54,7 +54,8 @@ it.for([
       const end = Math.max(
         ...cells.flatMap(({ children }) => [...children].map((line) => line.getBoundingClientRect().bottom)),
       )
-      return (block.querySelector('[data-auto-renew]')?.getBoundingClientRect().top ?? 0) - end
+      const next = block.querySelector('[data-promotion-row]') ?? block.querySelector('[data-auto-renew]')
+      return (next?.getBoundingClientRect().top ?? 0) - end
     })
     expect(gap).toBeGreaterThan(0)
     expect(gap).toBeLessThanOrEqual(32)

@@ -86,9 +86,7 @@ it.for(sampled(SITES, (code) => ['de', 'hu'].includes(code)))(
   },
 )
 
-it('the prices with and without renewal take one line on a Japanese phone, so that no empty line follows', async ({
-  openPage,
-}) => {
+it('the savings by renewal take one line on a Japanese phone, so that no empty line follows', async ({ openPage }) => {
   const { page } = await openPage({ viewport: { width: 390, height: 844 }, bypassCSP: true })
   await page.goto(storefront.localUrl('cojp', '/premium'))
   await requireFonts(page)

@@ -67,7 +67,7 @@ describe('the term picker', () => {
       /** Price per month and savings of each term, or the only state that sells it. The term with the best value says so after them. */
       const hints = async () => {
         const texts = await page
-          .locator('small[data-autorenew]')
+          .locator('fieldset small[data-autorenew]')
           .filter({ visible: true })
           .evaluateAll((found: readonly HTMLElement[]) =>
             found.map((hint) => hint.innerText.replace(hint.querySelector('em')?.innerText ?? '', '').trim()),

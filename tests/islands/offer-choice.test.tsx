@@ -132,10 +132,14 @@ describe('OfferChoice', () => {
     })
   })
 
-  it('has the prices of both auto-renew states for a choice that is sold in both', () => {
-    const prices = [...renderChoice().querySelectorAll<HTMLElement>('[data-auto-renew] [data-term-position]')]
-    expect(prices.map(({ textContent, dataset }) => [textContent, { ...dataset }])).toEqual([
-      ['On $50.99, off $59.99', { termPosition: '0', quantityPosition: '0' }],
+  it('has the savings by automatic renewal for a choice that costs less with it', () => {
+    const [renewing, ...others] = offered().options
+    const options = renewing === undefined ? [] : [{ ...renewing, savedByRenewal: '−$9.00' }, ...others]
+    const savings = [
+      ...renderChoice({ options }).querySelectorAll<HTMLElement>('[data-auto-renew] [data-term-position]'),
+    ]
+    expect(savings.map(({ textContent, dataset }) => [textContent, { ...dataset }])).toEqual([
+      ['−$9.00', { termPosition: '0', quantityPosition: '0' }],
     ])
   })
 

@@ -30,17 +30,18 @@ export const PurchaseAssurance = ({ page: { t, href, site, view } }: UsesPage<'t
   </p>
 )
 
-/** Returns the running promotions of a product. A price in another currency is not comparable with that of the product. */
+/** Returns the running promotions of a product. Prices in another currency are not comparable with those of the product. */
 export const promotionLines = (
   { href, promotions, view: { currency } }: Pick<SitePage, 'href' | 'promotions' | 'view'>,
   product: string,
 ): readonly PromotionLine[] =>
   promotions
     .filter((link) => link.product.shortName === product)
-    .map(({ path, title, price, renewal, promotion }) => ({
+    .map(({ path, title, price, prices, savings, promotion }) => ({
       href: href(path),
       name: title,
-      ...(price === undefined || (promotion.currency ?? currency) !== currency ? {} : { price, renewal }),
+      savings,
+      ...((promotion.currency ?? currency) === currency ? { price, prices } : {}),
     }))
 
 /**
@@ -117,10 +118,10 @@ export const PromotionLinks = ({
   product,
   page,
 }: UsesPage<'href' | 'promotions' | 'view'> & { readonly product: string }) =>
-  promotionLines(page, product).map(({ href, name, price }) => (
+  promotionLines(page, product).map(({ href, name, price, savings }) => (
     <p key={href}>
       <a className={choice.savings} href={href} data-choice-of={product}>
-        {[name, price].filter(Boolean).join(': ')}
+        {[name, price ?? savings].filter(Boolean).join(' · ')}
       </a>
     </p>
   ))

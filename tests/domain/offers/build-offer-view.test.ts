@@ -310,6 +310,21 @@ describe('the nearest option to an unsold combination', () => {
   })
 })
 
+describe('the savings by automatic renewal', () => {
+  it('are on an option that costs less than the same term and quantity without renewal', () => {
+    const list = [
+      option({ autorenew: true, price: 40 }),
+      option({ autorenew: false, price: 47.5 }),
+      option({ autorenew: true, quantity: 5, price: 60 }),
+      option({ autorenew: false, quantity: 5, price: 60 }),
+      option({ autorenew: true, quantity: 10, price: 90 }),
+    ]
+    const view = offered({ settings: settings({ noOptionsLimit: true, showEvenDevices: true }), list })
+    const saved = view.options.flatMap(({ pid, savedByRenewal }) => (savedByRenewal ? [[pid, savedByRenewal]] : []))
+    expect(saved).toEqual([[option({ autorenew: true }).pid, '−€7.50']])
+  })
+})
+
 describe('the pickers of a block', () => {
   const quantities = (count: number) => Array.from({ length: count }, (_, at) => option({ quantity: at + 1 }))
   const terms = (count: number) => Array.from({ length: count }, (_, at) => option({ termDuration: at + 1 }))

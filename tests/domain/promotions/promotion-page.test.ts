@@ -221,29 +221,30 @@ describe('a promotion page', () => {
     expect((await load('/premium')).value.promotions).toEqual([])
   })
 
-  it('is announced on the page of its product with the price and the renewals of the chosen option', async () => {
+  it('is announced with the usual price of the chosen option, the prices of all options, and the savings', async () => {
     const { load, offers } = openPages()
     offers.answerWith(({ currency, products, purchaseType, promotion }) => {
       const isPromoted = promotion !== undefined
-      const renewing = option({ autorenew: true, price: isPromoted ? 30 : 40, priceStruck: 60, priceRenewal: 60 })
       const options = [
-        { ...renewing, priceRenewalPromo: isPromoted ? 50 : null },
+        option({ autorenew: true, price: isPromoted ? 30 : 40, priceStruck: 60, priceRenewal: 60 }),
         option({ quantity: 5, price: isPromoted ? 70 : 80, priceStruck: 99 }),
       ]
       const listed = products.map((productName) => ({ productName, purchaseType, options }))
       return success({ currency, problems: [], products: listed })
     })
-    const shown = async (path: string, choice?: PageRequest['choice']) =>
-      (await load(path, {}, choice === undefined ? {} : { choice })).value.promotions.map(({ price, renewal }) => [
-        price,
-        renewal,
-      ])
-    const preselected = ['$30.00 not $40.00', 'first $50.00, later $60.00']
-    expect(await shown('/premium')).toEqual([preselected])
+    const announced = async (path: string, choice?: PageRequest['choice']) =>
+      (await load(path, {}, choice === undefined ? {} : { choice })).value.promotions
+    const [link] = await announced('/premium')
+    expect(link?.price).toBe('$30.00 not $40.00')
+    expect(link?.prices).toEqual({
+      '1Y-1-auto': { amount: 30, text: 'pay $30.00' },
+      '1Y-5-once': { amount: 70, text: 'pay $70.00' },
+    })
+    expect(link?.savings).toBe('up to 25%')
     const choice = { term: '1Y', quantity: '5', autorenew: 'false' }
-    expect(await shown('/premium', choice)).toEqual([['$70.00 not $80.00', undefined]])
+    expect((await announced('/premium', choice)).map(({ price }) => price)).toEqual(['$70.00 not $80.00'])
     // A banner leads to the option that the page of the promotion preselects.
-    expect(await shown('/', choice)).toEqual([preselected])
+    expect((await announced('/', choice)).map(({ price }) => price)).toEqual(['$30.00 not $40.00'])
   })
 
   it('is announced without a price, and its prices are not requested, while the prices of the page cannot be loaded', async () => {

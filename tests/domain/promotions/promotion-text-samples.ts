@@ -4,6 +4,7 @@ export const promotionTexts: PromotionTexts = {
   name: (text) => `the ${text} offer`,
   savings: (percent) => `up to ${percent}`,
   price: (price, usual) => `${price} not ${usual}`,
+  pay: (price) => `pay ${price}`,
   renewalSavings: (percent) => `next up to ${percent}`,
   until: (date) => `until ${date}`,
   currency: (name) => `in ${name}`,
