@@ -33,6 +33,19 @@ describe('the hero of a product', () => {
     },
   )
 
+  it.for(['com', 'me'])('shows the app beside its advantages on a tablet: %s', async (code, { openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 820, height: 1180 } })
+    await page.goto(storefront.localUrl(code, '/plus'))
+    const [app, points, hero] = [
+      await boxOf(page, WINDOW),
+      await boxOf(page, 'main > section ul:has(+ div > img)'),
+      await boxOf(page, 'main > section'),
+    ]
+    expect(app.width).toBeGreaterThan(300)
+    expect(code === 'me' ? points.x - app.x - app.width : app.x - points.x - points.width).toBeGreaterThan(0)
+    expect(Math.abs(hero.y + hero.height - app.y - app.height)).toBeLessThanOrEqual(1)
+  })
+
   it('loads no app on a phone', async ({ openPage }) => {
     const { page } = await openPage({ viewport: { width: 390, height: 844 } })
     const loaded: string[] = []
