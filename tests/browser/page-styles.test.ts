@@ -10,8 +10,9 @@ const storefront = sharedStorefront()
 /** One page for the tests that only read. */
 const it = testInChromium.extend('observed', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
   const observed = await observePage(chromium, { viewport: { width: 390, height: 800 } })
-  // Opened menus would get prices between two looks.
-  await observed.page.route('**/scripts/menu-prices-*.js', (route) => route.abort())
+  // They would fill opened menus, the opened search and the list of what is stored between two looks.
+  for (const script of ['menu-prices', 'on-demand', 'show-stored'])
+    await observed.page.route(`**/scripts/${script}-*.js`, (route) => route.abort())
   onCleanup(() => observed.page.context().close())
   return observed
 })
