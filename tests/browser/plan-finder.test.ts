@@ -81,7 +81,7 @@ it('shows the recommended product with its savings, beside a cheaper and a large
   await renderFirst([url])
   await page.goto(url)
   const result = page.locator('[data-finder-result="plus"]')
-  expect(await result.innerText()).toMatch(/\$59\.99.*\$38\.99.*Save 35%.*Choose Northwall Plus/s)
+  expect(await result.innerText()).toMatch(/\$59\.99.*\$38\.99.*Save 35%.*See Northwall Plus/s)
   const [cheaper, larger] = [
     page.locator('[data-alternative="standard"]'),
     page.locator('[data-alternative="premium"]'),

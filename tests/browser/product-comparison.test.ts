@@ -194,7 +194,7 @@ describe('products side by side', () => {
     await hydratePage(page)
     const modal = page.locator('dialog[data-modal="buy-plus"]')
     const opener = page.locator('a[data-opens="buy-plus"]')
-    expect(await opener.innerText()).toBe('Choose Northwall Plus')
+    expect(await opener.innerText()).toBe('Buy Northwall Plus now')
     await opener.click()
     expect(await modal.isVisible()).toBe(true)
     expect(await modal.locator('[data-buy]').innerText()).toMatch(/^Buy now\b/)
@@ -425,7 +425,7 @@ describe('the table of features', () => {
       expect(shownPrices).toHaveLength(3)
       for (const [at, product] of ['Premium', 'Plus', 'Standard'].entries()) {
         expect(texts[at]).toContain(shownPrices[at])
-        expect(texts[at]).toContain(`Choose Northwall ${product}`)
+        expect(texts[at]).toContain(`See Northwall ${product}`)
       }
       if (width === 1440) {
         const lefts = (locator: Locator) =>

@@ -51,7 +51,7 @@ describe('the page that renews a licence', () => {
     const cards = async (code: string) => {
       const form = { form: { code }, headers: { 'x-forwarded-for': '198.51.100.91' } }
       const { text } = await sendRequest(storefront.localUrl('com', '/renew'), form)
-      return text.includes('>Choose Northwall Premium<')
+      return text.includes('>See Northwall Premium<')
     }
     expect([await cards('NWALL-DEMO1-RENEW-00030'), await cards('NWALL-DEMO1')]).toEqual([false, true])
   })

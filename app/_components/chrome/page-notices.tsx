@@ -18,7 +18,7 @@ const Banner = ({ banner, page: { t, href, path } }: UsesPage<BannerParts> & { b
         <strong>{title}</strong> {until === null ? null : <time dateTime={until.dateTime}>{until.text}</time>}{' '}
         {currency === undefined ? null : <span>{currency}</span>}{' '}
         <a href={href(banner.path)}>
-          {price === undefined ? t('buy.learnMore', { product: name }) : `${name}: `}
+          {price === undefined ? t('buy.learnMore', { product: name }) : `${name} · `}
           {price === undefined ? null : <span data-promo-price="">{price}</span>}
         </a>
       </p>

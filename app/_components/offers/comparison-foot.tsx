@@ -27,7 +27,7 @@ export const ComparisonFoot = ({ cards, page }: ComparisonFootProps) => {
               href={page.href(path)}
               data-choice-of={view?.product}
             >
-              {page.t('buy.choose', { choice: name })}
+              {page.t('buy.learnMore', { product: name })}
             </a>
           </li>
         )

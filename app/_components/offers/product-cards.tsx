@@ -79,7 +79,7 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
         href={cardLink(page, path, view)}
         data-choice-of={view?.product}
       >
-        {points.length === 0 ? page.t('buy.choose', { choice: name }) : page.t('buy.learnMore', { product: name })}
+        {page.t('buy.learnMore', { product: name })}
       </a>
       {screen === undefined || selling !== undefined ? null : (
         <Screen screen={screen} page={page} className={styles.screen} />

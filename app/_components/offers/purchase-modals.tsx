@@ -28,7 +28,7 @@ export const PurchaseButton = ({ card: { path, name }, view, page: { t, href } }
     data-opens={modalId(view)}
     data-choice-of={view.product}
   >
-    {t('buy.choose', { choice: name })}
+    {t('buy.submitProduct', { product: name })}
   </a>
 )
 

@@ -85,7 +85,7 @@ export const FinderResult = ({ recommendation, answers, section, page }: ResultP
           <Points has={[option.quantityLabel, ...features.map((feature) => section.features[feature])]} page={page} />
           <Price recommendation={recommendation} isRecommended page={page} />
           <a className={styles.action} href={linkTo(recommendation, page)}>
-            {t('buy.choose', { choice: name })}
+            {t('buy.learnMore', { product: name })}
           </a>
         </li>
         {alternatives.map((each) => {
