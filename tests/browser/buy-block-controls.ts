@@ -111,7 +111,7 @@ export const unsoldInLists = (block: Locator): Promise<readonly string[]> =>
 /** Returns the controls that the style sheet marks as not sold with the other selected values. */
 export const markedChoices = (block: Locator): Promise<readonly string[]> =>
   block.evaluate((element) => {
-    const soft = getComputedStyle(element.querySelector('[data-auto-renew] small') ?? element).color
+    const soft = getComputedStyle(element.querySelector('[data-auto-renew] small:last-child') ?? element).color
     return [...element.querySelectorAll('[data-picker], input[name="autorenew"]')].flatMap((picker) => {
       const text = picker.localName === 'option' ? picker : picker.nextElementSibling
       const isMarked = text !== null && getComputedStyle(text).color === soft
