@@ -62,9 +62,9 @@ export const productPageFor =
       sections: [
         { kind: 'hero', ...text.hero, buyBlock: buyBlockFor(product, site), ...screenOf(product.page, context) },
         productProofs(product, context),
-        ...reviewsOf(product, context, 'summary'),
         { ...features(text.features, product.icons), ...pictureOf(product, context) },
         ...differences(product, context),
+        ...reviewsOf(product, context, 'summary'),
         ...(text.steps ? [steps(text.steps)] : []),
         ...(text.figures ? [figures(text.figures)] : []),
         questions(text.questions),

@@ -13,7 +13,9 @@ const STYLE = `
 [data-suggestions] p{margin:var(--space-3) 0 var(--space-1);color:var(--ink-soft);font-size:var(--step--1)}
 [data-suggestions] ul{display:flex;flex-wrap:wrap;gap:0 var(--space-4);margin:0;padding:0;list-style:none}
 [data-suggestions=results] ul{display:block}
-[data-suggestions] a{display:flex;flex-wrap:wrap;gap:0 var(--space-3);align-items:center;min-block-size:2.75rem;font-weight:600}
+[data-suggestions] a{display:block;padding-block:var(--space-2);font-weight:600}
+[data-suggestions=results] a{border-block-start:1px solid var(--line);text-decoration:none}
+[data-suggestions=results] a b{display:block;font-weight:600;text-decoration:underline}
 [data-suggestions] small{color:var(--ink-soft);font-size:var(--step--1);font-weight:400}`
 
 interface Suggestions {
@@ -23,11 +25,14 @@ interface Suggestions {
   readonly links: readonly HTMLAnchorElement[]
 }
 
-/** Returns a link without the marks of the search page: its text, and the group of the page as a small text. */
+const textElement = (name: 'b' | 'small', textContent: string): HTMLElement =>
+  Object.assign(document.createElement(name), { textContent })
+
+/** Returns a link without the marks of the search page: its text, and the group of the page as a small text below. */
 const plainLink = ({ href, textContent, parentElement }: HTMLAnchorElement): HTMLAnchorElement => {
-  const link = Object.assign(document.createElement('a'), { href, textContent })
+  const link = Object.assign(document.createElement('a'), { href })
   const group = parentElement?.querySelector('small')?.textContent
-  if (group) link.append(Object.assign(document.createElement('small'), { textContent: group }))
+  link.append(...(group ? [textElement('b', textContent), textElement('small', group)] : [textContent]))
   return link
 }
 

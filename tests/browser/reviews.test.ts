@@ -18,7 +18,8 @@ it("a product page links to its reviews, which are in the site's language and ma
     const summary = page.locator('[data-reviews="plus"] a')
     // Two reviews of our own have no average worth showing.
     const counted = t('reviews.count', { reviews: '2' })
-    expect(await page.locator('[data-reviews="plus"]').innerText()).toBe(`${t('reviews.demonstrationNote')} ${counted}`)
+    const note = `${t('reviews.demonstrationNote')} ${counted}`
+    expect((await page.locator('[data-reviews="plus"]').innerText()).split(/\s+/)).toEqual(note.split(/\s+/))
     await summary.click()
     const list = page.locator('section#plus[data-reviews="plus"]')
     await list.waitFor()

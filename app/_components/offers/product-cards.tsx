@@ -9,6 +9,7 @@ import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { CheckedItems } from '../drawings.tsx'
 import { Screen } from '../product-screen.tsx'
+import brief from './brief-cards.module.css'
 import { PromotionLinks, PurchaseAssurance } from './buy-block.tsx'
 import { autoRenewHints } from './buy-block-texts.ts'
 import { cardLink } from './choice-links.ts'
@@ -106,7 +107,7 @@ export const ProductCards = ({ section, page }: SectionProps<'products', CardPar
           <AutoRenew view={first} label={page.t('buy.autoRenewAll')} labels={autoRenewHints(page)} isForAll />
         </div>
       )}
-      <ul className={cards.some(({ points }) => points.length > 0) ? styles.cards : `${styles.cards} ${styles.brief}`}>
+      <ul className={cards.some(({ points }) => points.length > 0) ? styles.cards : `${styles.cards} ${brief.brief}`}>
         {cards.map((card) => (
           <ProductCard key={card.path} card={card} selling={selling} page={page} />
         ))}
