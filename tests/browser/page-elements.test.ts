@@ -379,7 +379,7 @@ it('a tall buy block with add-ons leaves the heading at the top of a desktop win
   expect((button?.y ?? Number.POSITIVE_INFINITY) + (button?.height ?? 0)).toBeLessThanOrEqual(900)
   await page.goto(storefront.localUrl('com', '/premium'))
   const link = page.locator('[data-buy-block] > a[data-choice-of]')
-  expect(await link.innerText()).toBe('Add to your order: Cloud backup, 1 TB, Home network protection')
+  expect(await link.innerText()).toBe('Add to your order: Cloud backup, 1 TB · Home network protection')
 })
 
 it('a heading that a page focuses for screen readers has no ring', async ({ openPage }) => {

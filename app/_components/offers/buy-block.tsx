@@ -104,11 +104,11 @@ const NothingOffered = ({
 }
 
 /** Links to the purchase with add-ons, and names them. Nothing for a product without add-ons. */
-const AddOnsLink = ({ view, page: { t, href, site } }: UsesPage<BuyFormParts> & { readonly view: OfferedView }) => {
+const AddOnsLink = ({ view, page: { t, href } }: UsesPage<BuyFormParts> & { readonly view: OfferedView }) => {
   const names = singleAddOnsOf(view.product).map((name) => t(`addOns.names.${name}`))
   return names.length === 0 ? null : (
     <a href={purchaseLink({ href }, view)} data-choice-of={view.product}>
-      {`${t('addOns.title')}: ${new Intl.ListFormat(site.locale, { type: 'unit' }).format(names)}`}
+      {`${t('addOns.title')}: ${names.join(' · ')}`}
     </a>
   )
 }

@@ -143,9 +143,9 @@ describe('the consent bar', () => {
   it.each([
     [true, 'beside-price'],
     [false, ''],
-  ])('says whether the page has the bar of a purchase: %s', async (sells, id) => {
+  ])('says whether the page has a buy block: %s', async (sells, id) => {
     openPage()
-    if (sells) element('main').insertAdjacentHTML('beforeend', '<div data-buy-bar=""></div>')
+    if (sells) element('main').insertAdjacentHTML('beforeend', '<div data-buy-block=""></div>')
     await askForConsent()
     expect(shadow('form').id).toBe(id)
   })
