@@ -9,8 +9,9 @@ const storefront = sharedStorefront()
 
 const DESKTOP = { width: 1280, height: 800 }
 const APP = 'main > section img[src^="/screens/"]'
-/** The visible part of the app. */
-const WINDOW = 'main > section div:has(> img[src^="/screens/"])'
+
+/** Space between the app and the lower edge of the hero, in pixels. */
+const SPACE = 48
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox()
@@ -20,15 +21,20 @@ const boxOf = async (page: Page, selector: string) => {
 
 describe('the hero of a product', () => {
   it.for(sampled(PRODUCT_PATHS, (path) => ['/premium', '/free'].includes(path)))(
-    'shows the app on the first screen of a desktop, down to its lower edge: %s',
+    'shows the whole app on a desktop, and its start on the first screen: %s',
     async (path, { openPage }) => {
       for (const code of ['com', 'de', 'me']) {
         const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
         await page.goto(storefront.localUrl(code, path))
-        const app = await boxOf(page, WINDOW)
-        const hero = await boxOf(page, 'main > section')
-        expect(DESKTOP.height - app.y).toBeGreaterThan(100)
-        expect(Math.abs(hero.y + hero.height - app.y - app.height)).toBeLessThanOrEqual(1)
+        for (const width of [DESKTOP.width, 1024]) {
+          await page.setViewportSize({ width, height: 800 })
+          const [app, hero] = [await boxOf(page, APP), await boxOf(page, 'main > section')]
+          expect(DESKTOP.height - app.y).toBeGreaterThan(100)
+          expect(app.width, `${width} px`).toBeGreaterThanOrEqual(400)
+          expect(app.height / app.width, `${width} px`).toBeCloseTo(0.8, 2)
+          const below = hero.y + hero.height - app.y - app.height
+          expect(below, `${width} px`).toBeGreaterThanOrEqual(SPACE - 1)
+        }
       }
     },
   )
@@ -37,13 +43,14 @@ describe('the hero of a product', () => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 820, height: 1180 } })
     await page.goto(storefront.localUrl(code, '/plus'))
     const [app, points, hero] = [
-      await boxOf(page, WINDOW),
+      await boxOf(page, APP),
       await boxOf(page, 'main > section ul:has(+ div > img)'),
       await boxOf(page, 'main > section'),
     ]
     expect(app.width).toBeGreaterThan(300)
     expect(code === 'me' ? points.x - app.x - app.width : app.x - points.x - points.width).toBeGreaterThan(0)
-    expect(Math.abs(hero.y + hero.height - app.y - app.height)).toBeLessThanOrEqual(1)
+    expect(app.height / app.width).toBeCloseTo(0.8, 2)
+    expect(hero.y + hero.height - app.y - app.height).toBeCloseTo(SPACE, 0)
   })
 
   it('loads no app on a phone', async ({ openPage }) => {
