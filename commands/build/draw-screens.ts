@@ -4,17 +4,19 @@ import { pageTextsFor } from '../../adapters/content/load-page-texts.ts'
 import { drawScene } from '../../adapters/content/screens/draw-scene.ts'
 import { drawScreen } from '../../adapters/content/screens/draw-screen.ts'
 import { drawIllustration } from '../../adapters/content/screens/illustrations.ts'
+import { drawSteps } from '../../adapters/content/screens/step-drawings.ts'
 import { readSites } from '../../adapters/wiring/read-sites.ts'
 import { SCREENS_FOLDER } from '../../edge/next/build-layout.ts'
-import { DRAWINGS, PRODUCT_SCREENS } from '../../ports/vocabulary.ts'
+import { DRAWINGS, PRODUCT_SCREENS, STEP_DRAWINGS } from '../../ports/vocabulary.ts'
 
 /**
- * Draws the screens of all products in the languages of all sites, as `<product>.<language>.svg`, and the illustrations without
- * texts. Removes other files at the end, so that a server that is running always finds its pictures.
+ * Draws the screens of all products in the languages of all sites, as `<product>.<language>.svg`, and the illustrations and the
+ * steps without texts. Removes other files at the end, so that a server that is running always finds its pictures.
  */
 const sites = readSites(undefined, false)
 if (!sites.ok) throw new Error(sites.problems.join('\n'))
 const pictures = new Map<string, string>(DRAWINGS.map((name) => [`${name}.svg`, drawIllustration(name)]))
+for (const name of STEP_DRAWINGS) pictures.set(`steps-${name}.svg`, drawSteps(name))
 const siteOfLanguage = new Map(sites.value.all.toReversed().map((site) => [site.language, site]))
 for (const { language, locale, dir } of siteOfLanguage.values()) {
   const texts = await pageTextsFor(language)

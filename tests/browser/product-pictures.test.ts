@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { STEP_DRAWINGS } from '../../ports/vocabulary.ts'
 import { it } from './browser-test.ts'
 import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -106,6 +107,29 @@ it.for(['com', 'me'])('the scene of the family fills its panel at every width: %
     )
   }
 })
+
+it.for(STEP_DRAWINGS)(
+  'the cards of the steps show one picture each, above their texts: %s',
+  async (name, { openPage }) => {
+    for (const width of [390, 1280]) {
+      const { page, requests } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })
+      await page.goto(storefront.localUrl('com', `/${name}`))
+      const cards = page.locator('main ol:has(h3) > li')
+      await cards.first().scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => requests.map((request) => new URL(request.url()).pathname))
+        .toContain(`/screens/steps-${name}.svg`)
+      const spaces = await cards.evaluateAll((elements) =>
+        elements.map((element) => {
+          const card = element.getBoundingClientRect()
+          return ((element.querySelector('h3')?.getBoundingClientRect().y ?? 0) - card.y) / card.width
+        }),
+      )
+      expect(spaces).toHaveLength(3)
+      for (const space of spaces) expect(space).toBeGreaterThan(0.45)
+    }
+  },
+)
 
 it.for(['com', 'de', 'me'])(
   'the app beside a form with add-ons stays on the screen until the end of the form: %s',

@@ -1,5 +1,8 @@
 import { type Html, html } from '../../../domain/text/html.ts'
 
+/** `s` is a surface, `t` a tint, `l` a darker one, `k` the sky, `b` the brand's color, `a` an alert, `g` a guide line, `e` an edge. */
+export const ILLUSTRATION_STYLE = `svg{--p:#fff;--t:#c8e6d8;--b:#08664a;--l:#7aa893;--a:#b4400f;--n:#fdeee6;--k:#bcd9ec;fill:none;stroke:var(--b);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}@media(prefers-color-scheme:dark){svg{--p:#0d1715;--t:#1c4a3b;--b:#5cd6a4;--l:#3f7a65;--a:#ffab85;--n:#3a2015;--k:#1d4a63}}.s{fill:var(--p)}.t{fill:var(--t);stroke:none}.b{fill:var(--b);stroke:none}.l{fill:var(--l);stroke:none}.k{fill:var(--k);stroke:none}.a{stroke:var(--a);fill:var(--n)}.o{fill:var(--a);stroke:none}.g{stroke:var(--l);stroke-dasharray:2 8}.w{stroke:var(--p);stroke-width:3}.e{stroke:var(--b)}`
+
 /** Moves a part of a drawing. */
 export const at = (x: number, y: number, drawn: Html): Html => html`<g transform="translate(${x} ${y})">${drawn}</g>`
 

@@ -6,6 +6,7 @@ import {
   bricks,
   CUP,
   ENVELOPE,
+  ILLUSTRATION_STYLE,
   LID,
   PLANT,
   person,
@@ -21,9 +22,6 @@ import {
 const VIEW = '0 6 480 384'
 const WIDTH = 400
 const HEIGHT = 320
-
-/** `s` is a surface, `t` a tint, `l` a darker one, `k` the sky, `b` the brand's color, `a` an alert, `g` a guide line, `e` an edge. */
-const STYLE = `svg{--p:#fff;--t:#c8e6d8;--b:#08664a;--l:#7aa893;--a:#b4400f;--n:#fdeee6;--k:#bcd9ec;fill:none;stroke:var(--b);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}@media(prefers-color-scheme:dark){svg{--p:#0d1715;--t:#1c4a3b;--b:#5cd6a4;--l:#3f7a65;--a:#ffab85;--n:#3a2015;--k:#1d4a63}}.s{fill:var(--p)}.t{fill:var(--t);stroke:none}.b{fill:var(--b);stroke:none}.l{fill:var(--l);stroke:none}.k{fill:var(--k);stroke:none}.a{stroke:var(--a);fill:var(--n)}.o{fill:var(--a);stroke:none}.g{stroke:var(--l);stroke-dasharray:2 8}.w{stroke:var(--p);stroke-width:3}.e{stroke:var(--b)}`
 
 /** Logins of the vault. The last one has a weak password. */
 const LOGINS = [
@@ -143,5 +141,5 @@ ${at(400, 320, person({ wears: 'k' }))}${at(400, 320, LID)}${at(336, 320, table(
 
 /** Draws an illustration as an SVG file. It has no texts, so all languages share it. */
 export const drawIllustration = (name: Drawing): string =>
-  html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW}" width="${WIDTH}" height="${HEIGHT}"><style>${STYLE}</style>${ILLUSTRATIONS[name]}</svg>
+  html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW}" width="${WIDTH}" height="${HEIGHT}"><style>${ILLUSTRATION_STYLE}</style>${ILLUSTRATIONS[name]}</svg>
 `.text

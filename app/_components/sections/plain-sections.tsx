@@ -13,6 +13,7 @@ import linked from './linked-features.module.css'
 import links from './links.module.css'
 import plain from './plain-sections.module.css'
 import proofs from './proofs.module.css'
+import pictures from './step-pictures.module.css'
 
 const isPictured = ({ screen, drawing }: SectionOf<'features'>): boolean => (screen ?? drawing) !== undefined
 
@@ -152,7 +153,7 @@ export const QuestionModal = ({ section, page }: SectionProps<'modal', 't'>) => 
 export const Steps = ({ section, page: { href } }: SectionProps<'steps', 'href'>) => (
   <section className={`${plain.section} ${plain.band}`}>
     <h2>{section.title}</h2>
-    <ol className={plain.steps}>
+    <ol className={`${plain.steps} ${pictures.steps}`}>
       {section.steps.map(({ title, text, path }) => (
         <li key={title}>
           <h3>{path === undefined ? title : <a href={href(path)}>{title}</a>}</h3>

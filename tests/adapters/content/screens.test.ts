@@ -4,8 +4,9 @@ import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { drawScene, sceneText } from '../../../adapters/content/screens/draw-scene.ts'
 import { drawScreen, screenText } from '../../../adapters/content/screens/draw-screen.ts'
 import { drawIllustration } from '../../../adapters/content/screens/illustrations.ts'
+import { drawSteps } from '../../../adapters/content/screens/step-drawings.ts'
 import type { DrawnApp } from '../../../ports/drawn-app.ts'
-import { DRAWINGS, PRODUCT_SCREENS } from '../../../ports/vocabulary.ts'
+import { DRAWINGS, PRODUCT_SCREENS, STEP_DRAWINGS } from '../../../ports/vocabulary.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 
 const MAX_BYTES = 5 * 1024
@@ -79,8 +80,10 @@ describe.each(['en', 'ar', 'ja', 'th'])('the scene of the family in %s', (langua
   })
 })
 
-test.each(DRAWINGS)('the illustration %s has no text, needs no other file, and follows the color scheme', (name) => {
-  const picture = drawIllustration(name)
+test.each([
+  ...DRAWINGS.map((name) => ({ name, picture: drawIllustration(name) })),
+  ...STEP_DRAWINGS.map((name) => ({ name: `of the steps of ${name}`, picture: drawSteps(name) })),
+])('the illustration $name has no text, needs no other file, and follows the color scheme', ({ picture }) => {
   expect(picture.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/>[^<\s]/)
   expect(picture).not.toMatch(/\b(?:href|src|url)\b|@import|@font-face/)
   expect(picture).toContain('prefers-color-scheme:dark')

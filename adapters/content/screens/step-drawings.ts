@@ -1,0 +1,99 @@
+import { type Html, html } from '../../../domain/text/html.ts'
+import type { StepDrawing } from '../../../ports/vocabulary.ts'
+import {
+  ALERT,
+  at,
+  CUP,
+  ENVELOPE,
+  ILLUSTRATION_STYLE,
+  LID,
+  PLANT,
+  person,
+  SHIELD,
+  scaled,
+  sheet,
+  TICK,
+  table,
+} from './illustration-parts.ts'
+
+/** Size of the picture of one step. `app/_components/sections/step-pictures.module.css` has the same ratio. */
+const WIDTH = 240
+const HEIGHT = 108
+
+/** The ground on which things stand. */
+const GROUND = 92
+
+/** An open laptop with something on its screen. The origin is the middle of its lower edge, and of its screen for the content. */
+const laptop = (content: Html): Html =>
+  html`<rect class="s" x="-46" y="-68" width="92" height="60" rx="7"/><path class="s" d="M-60-8H60l-5 8H-55z"/>${at(0, -38, content)}`
+
+const TABLET = html`<rect class="s" x="-23" y="-62" width="46" height="62" rx="6"/><path d="M-4-7h8"/>`
+
+const PHONE = html`<rect class="s" x="-15" y="-50" width="30" height="50" rx="6"/><path d="M-3-6h6"/>`
+
+/** An arrow into a tray. Its center is the origin. */
+const DOWNLOAD = html`<path d="M0-20V6m-9-9 9 9 9-9M-18 8v8q0 4 4 4h28q4 0 4-4V8"/>`
+
+const WINDOW = html`<rect class="s" width="96" height="72" rx="8"/><path d="M0 16h96M9 8h.010m9 0h.010"/>`
+
+const PASSWORD = html`<path d="M0 0h.010m11 0h.010m11 0h.010m11 0h.010" stroke-width="7"/>`
+
+/** A switch. The origin is its left end. */
+const toggle = (isOn: boolean): Html =>
+  html`<rect class="${isOn ? 'b' : 's'}" y="-8" width="32" height="16" rx="8"/><circle class="${isOn ? 's' : 'l'}" cx="${isOn ? 24 : 8}" r="5"/>`
+
+/** Three features. The second one is off. */
+const SWITCHES = [true, false, true]
+
+const GLOBE = html`<circle class="s" r="34"/><path d="M0-34q-24 34 0 68m0-68q24 34 0 68M-34 0h68M-29-17h58M-29 17h58"/>`
+
+const LENS = html`<circle class="s" r="20"/><path d="m15 15 17 17" stroke-width="8"/>`
+
+/** A sheet of a calendar. The origin is the middle of its lower edge. */
+const calendar = (content: Html): Html =>
+  html`<rect class="s" x="-38" y="-66" width="76" height="66" rx="9"/><path class="b" d="M-38-48v-9q0-9 9-9h58q9 0 9 9v9z"/><path d="M-20-72v11m40-11v11" stroke-width="6"/>${at(0, -24, content)}`
+
+const smallShield = scaled(0.56, SHIELD)
+
+const INSTALL = html`${at(120, GROUND, laptop(DOWNLOAD))}${at(172, 26, scaled(0.9, TICK))}`
+
+const STEPS: Readonly<Record<StepDrawing, readonly [Html, Html, Html]>> = {
+  premium: [
+    INSTALL,
+    html`<path class="g" d="M94 52h60"/>${at(62, GROUND, scaled(0.7, laptop(smallShield)))}${at(101, 38, scaled(0.6, ENVELOPE))}${at(168, GROUND, PHONE)}${at(207, GROUND, scaled(0.8, TABLET))}`,
+    html`<rect class="s" x="64" y="18" width="112" height="74" rx="8"/>${SWITCHES.map(
+      (isOn, row) => html`<path d="M78 ${34 + row * 21}h40"/>${at(130, 34 + row * 21, toggle(isOn))}`,
+    )}`,
+  ],
+  plus: [
+    html`${at(120, GROUND, laptop(html`${at(-28, 0, scaled(0.34, SHIELD))}${at(0, 0, scaled(0.34, GLOBE))}${at(18, 0, scaled(0.6, PASSWORD))}`))}${at(172, 26, scaled(0.9, TICK))}`,
+    html`${at(30, 20, WINDOW)}${at(48, 52, PASSWORD)}${at(48, 74, PASSWORD)}<path class="g" d="M130 54h34"/>${at(194, 54, scaled(0.9, SHIELD))}`,
+    html`${at(70, 54, GLOBE)}${SWITCHES.map((isOn, row) => html`${at(128, 30 + row * 24, toggle(isOn))}<path d="M172 ${30 + row * 24}h36"/>`)}`,
+  ],
+  standard: [
+    html`${at(78, GROUND, laptop(smallShield))}${at(164, GROUND, TABLET)}${at(206, GROUND, PHONE)}${at(164, 60, scaled(0.7, TICK))}${at(206, 66, scaled(0.6, TICK))}`,
+    at(
+      120,
+      GROUND,
+      laptop(
+        html`${at(0, -6, scaled(0.44, SHIELD))}<rect class="t" x="-34" y="17" width="68" height="6" rx="3"/><rect class="b" x="-34" y="17" width="40" height="6" rx="3"/>`,
+      ),
+    ),
+    html`${at(120, 76, scaled(0.66, person({ hasLongHair: true })))}${at(120, 76, scaled(0.7, LID))}${at(52, 76, table(136, 16))}${at(74, 76, scaled(0.8, CUP))}${at(170, 76, scaled(0.6, PLANT))}`,
+  ],
+  free: [
+    INSTALL,
+    html`${[36, 97, 158].map((x) => at(x, 26, sheet()))}${at(118, 50, LENS)}`,
+    html`${at(34, 26, sheet(true))}${at(82, 76, scaled(0.8, ALERT))}${at(122, 56, TICK)}${at(162, 56, html`<circle class="s" r="15"/><path d="m-5-5 10 10m0-10-10 10"/>`)}${at(196, 52, scaled(0.7, LENS))}`,
+  ],
+  trial: [
+    html`${at(68, GROUND, calendar(html`<path class="b" d="M-9-13v26L13 0z"/>`))}${at(166, GROUND, scaled(0.86, laptop(smallShield)))}`,
+    html`${at(74, GROUND, calendar(html`<path class="b" d="M-13 8h26l-4-6v-8a9 9 0 0 0-18 0v8zm9 4a4 4 0 0 0 8 0z"/>`))}<path class="g" d="M116 58h26"/>${at(146, 34, ENVELOPE)}`,
+    html`${at(90, GROUND, calendar(html`<path d="m-13 0 9 9 17-19" stroke-width="4"/>`))}${at(168, 54, scaled(0.86, SHIELD))}`,
+  ],
+}
+
+/** Draws the steps of a product beside each other, as an SVG file without texts. Each card of the page shows one third of it. */
+export const drawSteps = (name: StepDrawing): string =>
+  html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${3 * WIDTH} ${HEIGHT}" width="${3 * WIDTH}" height="${HEIGHT}"><style>${ILLUSTRATION_STYLE}.v{fill:#e1f2ea;stroke:none}@media(prefers-color-scheme:dark){.v{fill:#12332a}}</style><rect class="v" width="${3 * WIDTH}" height="${HEIGHT}"/>${STEPS[name].map((drawn, step) => html`<path d="M${step * WIDTH + 20} ${GROUND}h${WIDTH - 40}"/>${at(step * WIDTH, 0, drawn)}`)}</svg>
+`.text
