@@ -11,6 +11,9 @@ const MAX_BYTES = 14 * 1024
 /** Maximum size after the edge has recompressed the page in the background. */
 const MAX_RECOMPRESSED_BYTES = 13.5 * 1024
 
+/** Recompression only begins while nobody waits, which may take long on a busy machine. */
+const RECOMPRESSED = { timeout: 100_000, interval: 200 }
+
 /** Recompresses only the pages of these tests, without pauses. */
 let storefront: OwnStorefront
 
@@ -37,7 +40,7 @@ it.for(sampled(['ru', 'bg', 'hu', 'me', 'com'], (code) => ['ru', 'bg', 'com'].in
   'product pages of %s have at most 14 KiB of Brotli-compressed HTML for the first visitor, and 13.5 KiB for later visitors',
   async (code) => {
     expect(await largerThan(MAX_BYTES, code, '?buy=unavailable')).toEqual([])
-    await expect.poll(() => largerThan(MAX_RECOMPRESSED_BYTES, code), { timeout: 30_000, interval: 200 }).toEqual([])
+    await expect.poll(() => largerThan(MAX_RECOMPRESSED_BYTES, code), RECOMPRESSED).toEqual([])
   },
 )
 
@@ -56,7 +59,7 @@ it.for(sampled(['ru', 'bg', 'hu', 'me', 'coth', 'com'], (code) => ['ru', 'bg', '
       return Number(answer.headers['content-length'])
     }
     expect(await wireBytes('?buy=unavailable')).toBeLessThanOrEqual(MAX_BYTES)
-    await expect.poll(() => wireBytes(), { timeout: 30_000, interval: 200 }).toBeLessThanOrEqual(MAX_HOME_WIRE_BYTES)
+    await expect.poll(() => wireBytes(), RECOMPRESSED).toBeLessThanOrEqual(MAX_HOME_WIRE_BYTES)
     const { text } = await visitPage(storefront.localUrl(code))
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_HOME_BYTES)
     expect(readHtml(text).tags.length).toBeLessThanOrEqual(MAX_HOME_ELEMENTS)
