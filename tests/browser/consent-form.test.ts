@@ -173,6 +173,14 @@ describe('the consent bar', () => {
     },
   )
 
+  it('leaves the pickers of a comparison free', async ({ openPage }) => {
+    const { page } = await openPage({ ...from('DE'), viewport: { width: 1280, height: 800 } }, false)
+    await page.goto(storefront.localUrl('de', '/compare'))
+    const card = await page.locator(BAR).boundingBox()
+    const pickers = await page.locator('main fieldset').first().boundingBox()
+    expect(card?.x).toBeGreaterThan((pickers?.x ?? Infinity) + (pickers?.width ?? Infinity))
+  })
+
   it('leaves its height and its margin at the end of the footer, in the color of the footer, while it is open', async ({
     openPage,
   }) => {

@@ -11,7 +11,7 @@ const MAX_BYTES = 14 * 1024
 /** Maximum size after the edge has recompressed the page in the background. */
 const MAX_RECOMPRESSED_BYTES = 13.5 * 1024
 
-/** Recompression only begins while nobody waits, which may take long on a busy machine. */
+/** Recompression only begins while no visitor waits, which may take long on a busy machine. */
 const RECOMPRESSED = { timeout: 100_000, interval: 200 }
 
 /** Recompresses only the pages of these tests, without pauses. */
