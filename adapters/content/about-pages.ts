@@ -56,10 +56,9 @@ type Proof = SectionOf<'proofs'>['proofs'][number]
 
 /** Returns what a visitor can check before buying or downloading a product. */
 export const productProofs = ({ buyBlock }: Product, { texts }: PageContext): SectionOf<'proofs'> => {
-  const { about, disclosure, guarantee, home, orders, transparency } = texts
-  const [, , cancelOnline = orders.title] = home.hero.points
+  const { about, disclosure, guarantee, orders, transparency } = texts
   const refund: Proof = { icon: 'shield', path: '/guarantee', label: guarantee.hero.title }
-  const cancel: Proof = { icon: 'refresh', path: '/orders', label: cancelOnline }
+  const cancel: Proof = { icon: 'refresh', path: '/orders', label: orders.cancelOnline }
   const report: Proof = { icon: 'mail', path: '/disclosure', label: disclosure.title }
   const byPurchase: Readonly<Record<Product['buyBlock']['purchaseType'], readonly Proof[]>> = {
     Purchase: [refund, cancel],
