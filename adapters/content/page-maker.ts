@@ -113,7 +113,10 @@ export const taskLinks = (
   return { kind: 'links', title, links: names.map((name) => ({ path: TASKS[name], ...texts[name] })) }
 }
 
-/** Creates a hero that links to another page, or to a section of this one, instead of showing a buy block. Without a picture, it is compact. */
+/**
+ * Creates a hero that links to another page, or to a section of this one, instead of showing a buy block. Without a picture, it is
+ * compact.
+ */
 export const actionHero = (
   { action, ...hero }: HeroText & { readonly action: string },
   path: PagePath | `#${string}`,

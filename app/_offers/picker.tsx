@@ -184,8 +184,8 @@ interface AutoRenewProps {
 }
 
 /**
- * The auto-renew check box with a hint for each state. The style sheet shows the hint of the selected state, and the prices of the
- * selected term and quantity. Renders nothing if visitors cannot choose auto-renew.
+ * The auto-renew check box with a hint for each state. The style sheet shows the hint of the selected state, and the savings for
+ * the selected term and quantity. Renders nothing if visitors cannot choose auto-renew.
  */
 export const AutoRenew = ({ view, label, labels, savings = [], isForAll = false }: AutoRenewProps) =>
   view.isAutoRenewAvailable ? (

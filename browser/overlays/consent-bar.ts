@@ -61,8 +61,8 @@ const rulesOf = async (page: DocumentFragment): Promise<string> => {
 
 /**
  * Opens the consent form over the lower edge of the page, in a shadow tree that isolates its style. The style is a constructed
- * sheet, because this page's content security policy rejects the style element of the consent page. If the
- * head of the page has a buy block, the card of a wide screen is on the other side, above the bar of the purchase.
+ * sheet, because this page's content security policy rejects the style element of the consent page. If the head of
+ * the page has a buy block, the card of a wide screen is on the other side, above the bar of the purchase.
  */
 const openConsentBar = (form: HTMLFormElement, rules: string): void => {
   const bar = document.createElement('consent-bar')
