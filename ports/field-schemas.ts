@@ -105,3 +105,6 @@ export const malformedAnswer = (what: string, error: z.ZodError | string): Outco
   const { field, reason } = firstIssue(error)
   return malformedAnswer(what, `${field || 'answer'}: ${reason}`)
 }
+
+/** A language tag (BCP 47). */
+export const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'is not a language tag')

@@ -7,6 +7,7 @@ import {
   elementIdSchema,
   type Immutable,
   identifierSchema,
+  languageSchema,
   shownTextSchema,
   siteLinkSchema,
   sitePathSchema,
@@ -33,9 +34,6 @@ const anchor = elementIdSchema('section').exactOptional()
 /** Unpublished: only editors see it. @default false */
 const isDraft = z.boolean().exactOptional()
 
-/** A language tag (BCP 47). */
-const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'is not a language tag')
-
 const actionSchema = z.object({ path: sitePathSchema, label: text })
 
 /** Shown as cards beside the section. @default none */
@@ -57,7 +55,7 @@ export const SECTION_SCHEMAS = {
     action: z.object({ path: sitePlaceSchema, label: text }).exactOptional(),
     /** A second, less prominent link beside the first. */
     otherAction: actionSchema.exactOptional(),
-    /** A drawing without an app. A hero with neither an app nor a buy block, and with at most a small wall (`WALLS`), is compact. */
+    /** A drawing without an app. A hero with neither an app nor a buy block, and with at most a picture of `HEAD_DRAWINGS`, is compact. */
     picture: identifierSchema.exactOptional(),
     /** Drawn in the picture on a computer and a phone. */
     app: drawnAppSchema.exactOptional(),
@@ -87,6 +85,8 @@ export const SECTION_SCHEMAS = {
     sharedChoice: sharedChoiceSchema.exactOptional(),
     /** `modal`: a card links to its page and also opens a modal with a buy block. */
     selling: z.literal('modal').exactOptional(),
+    /** Whether the links of the cards say that they renew, and lead to the buy blocks. @default false */
+    isRenewal: z.boolean().exactOptional(),
   }),
   comparison: z
     .object({

@@ -49,8 +49,8 @@ export const ICONS = [
 ] as const
 export type Icon = (typeof ICONS)[number]
 
-/** Drawings of walls, each for the page whose task it shows. */
-export const WALLS = [
+/** Drawings beside the heading of a page, each for the page whose task it shows. */
+export const HEAD_DRAWINGS = [
   'about',
   'compare',
   'downloads',
@@ -64,10 +64,11 @@ export const WALLS = [
   'search',
   'support',
 ] as const
-export type Wall = (typeof WALLS)[number]
+export type HeadDrawing = (typeof HEAD_DRAWINGS)[number]
 
-/** The windows of the products. */
+/** The products with a window, and with a small picture beside their name. */
 export const PRODUCT_SCREENS = ['premium', 'plus', 'standard', 'small-office', 'endpoint', 'free', 'trial'] as const
+export type ProductScreenName = (typeof PRODUCT_SCREENS)[number]
 
 /** Illustrations of products in use: the window of a product, or several apps of a family. */
 export const SCREENS = [...PRODUCT_SCREENS, 'family'] as const

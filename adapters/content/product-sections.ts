@@ -57,7 +57,7 @@ const withAddOns = (card: ProductCard, { site }: PageContext): ProductCard => {
 
 /**
  * Returns a section with one card per product of an edition. The cards share a choice, so that their prices are comparable.
- * With `modal`, a card opens a purchase form, whose page shows the app. With `pictures`, the card shows it. With `prices`, it has no
+ * With `modal`, a card opens a purchase form, whose page shows the app. With `pictures`, the card shows it. With `renewal`, it has no
  * advantages.
  */
 export const productCards = (
@@ -65,15 +65,16 @@ export const productCards = (
   page: CardPage,
   edition: Edition,
   text: CardsText,
-  kind?: 'modal' | 'pictures' | 'prices',
+  kind?: 'modal' | 'pictures' | 'renewal',
 ): SectionOf<'products'> => ({
   kind: 'products',
   ...text,
   ...(kind === 'modal' ? { selling: kind } : {}),
+  ...(kind === 'renewal' ? { isRenewal: true } : {}),
   sharedChoice: COMPARED_CHOICE[edition],
   cards: productsOn(page, edition).map((product) => {
     const card = cardFor(product, context)
-    if (kind === 'prices') return { ...card, points: [] }
+    if (kind === 'renewal') return { ...card, points: [] }
     if (kind === undefined) return card
     const pictured = { ...card, ...screenOf(product.page, context) }
     return kind === 'modal' ? withAddOns(pictured, context) : pictured

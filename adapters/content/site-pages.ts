@@ -102,7 +102,7 @@ export const renewPage = (articles: HelpTexts): PageMaker =>
     return [
       { kind: 'hero', ...text.hero, picture: 'renew' },
       { kind: 'licence-check' },
-      productCards(context, 'compare', 'consumer', { title: nextTerm?.title ?? text.title }, 'prices'),
+      productCards(context, 'compare', 'consumer', { title: nextTerm?.title ?? text.title }, 'renewal'),
       steps(text.steps, [articlePath('lost-licence-code'), '/compare']),
       articleLinks(
         articles,

@@ -1,6 +1,10 @@
 import type { ProductScreen } from '../../ports/page-items.ts'
-import type { Drawing as DrawingName } from '../../ports/vocabulary.ts'
+import { type Drawing as DrawingName, PRODUCT_SCREENS } from '../../ports/vocabulary.ts'
 import type { UsesPage } from '../_page/site-page.ts'
+
+/** Returns the URL of the small picture of a product by the path of its page. */
+export const tileOf = (path: string): string | undefined =>
+  PRODUCT_SCREENS.some((name) => path === `/${name}`) ? `/screens/tile${path.replace('/', '-')}.svg` : undefined
 
 interface PictureProps {
   readonly src: string

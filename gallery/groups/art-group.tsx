@@ -1,8 +1,7 @@
 import { BrandMark, Pictogram, PlatformPicture } from '../../app/_components/drawings.tsx'
 import { HeroPicture, type HeroPictureProps } from '../../app/_components/hero-picture.tsx'
-import { WallDrawing } from '../../app/_components/wall-drawing.tsx'
 import { PLATFORM_ORDER } from '../../domain/downloads/download-view.ts'
-import { ICONS, WALLS } from '../../ports/vocabulary.ts'
+import { ICONS } from '../../ports/vocabulary.ts'
 import type { Exhibit } from '../gallery.tsx'
 
 /** The pictures of heroes: an app in two states, and a missing page. */
@@ -40,7 +39,6 @@ export const artGroup = (): readonly Exhibit[] => [
     name: `platform: ${platform}`,
     shown: <PlatformPicture platform={platform} />,
   })),
-  ...WALLS.map((name) => ({ name: `wall: ${name}`, shown: <WallDrawing name={name} /> })),
   ...Object.entries(HERO_PICTURES).map(([name, picture]) => ({
     name: `hero picture: ${name}`,
     shown: (

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { WALLS } from '../../ports/vocabulary.ts'
+import { HEAD_DRAWINGS } from '../../ports/vocabulary.ts'
 import { it } from './browser-test.ts'
 import { sampled } from './sampled-cases.ts'
 import { sharedStorefront } from './shared-storefront.ts'
 
 const storefront = sharedStorefront()
 
-/** Pages with a wall beside their heading. */
+/** Pages with a picture beside their heading. */
 const PATHS = [
   ...[
     '/about',
@@ -24,7 +24,7 @@ const PATHS = [
   ...['/search', '/support'],
 ] as const
 
-const WALL = 'main h1 >> xpath=../following-sibling::div/*[name()="svg" and @aria-hidden="true"]'
+const PICTURE = 'main h1 >> xpath=../following-sibling::img[@alt=""]'
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox()
@@ -45,11 +45,11 @@ const headSpaces = (page: Page) =>
       return [Math.round(above), Math.round(below)]
     })
 
-it('lists the page of each wall', () => expect(PATHS).toHaveLength(WALLS.length))
+it('lists the page of each picture', () => expect(PATHS).toHaveLength(HEAD_DRAWINGS.length))
 
 describe('the head of a page with a task', () => {
   it.for(sampled(PATHS, (path) => ['/compare', '/guarantee', '/support'].includes(path)))(
-    'has its wall beside the heading on a desktop and a tablet, and below the text on a phone: %s',
+    'has its picture beside the heading on a desktop and a tablet, and below the text on a phone: %s',
     async (path, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
       for (const [code, isRightToLeft] of [
@@ -58,26 +58,27 @@ describe('the head of a page with a task', () => {
       ] as const) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(storefront.localUrl(code, path))
-        const [wall, heading, footer] = [
-          await boxOf(page, WALL),
+        const [picture, heading, footer] = [
+          await boxOf(page, PICTURE),
           await boxOf(page, 'main h1'),
           await boxOf(page, 'footer [data-country-selector]'),
         ]
-        if (isRightToLeft) expect(Math.round(wall.x)).toBe(1280 - Math.round(footer.x + footer.width))
-        else expect(wall.x).toBeGreaterThan(heading.x + 400)
+        if (isRightToLeft) expect(Math.round(picture.x)).toBe(1280 - Math.round(footer.x + footer.width))
+        else expect(picture.x).toBeGreaterThan(heading.x + 400)
         for (const width of [820, 390, 320]) {
           await page.setViewportSize({ width, height: 844 })
-          const [wall, title, head] = [
-            await boxOf(page, WALL),
+          const [picture, title, head] = [
+            await boxOf(page, PICTURE),
             await boxOf(page, 'main section > div > div'),
             await boxOf(page, 'main section'),
           ]
-          const isBeside = isRightToLeft ? wall.x + wall.width <= title.x : wall.x >= title.x + title.width
-          expect(width < 640 ? wall.y >= title.y + title.height : isBeside, `${width} px`).toBe(true)
-          expect(wall.height, `${width} px`).toBeGreaterThanOrEqual(width < 640 ? 72 : 34)
-          expect(wall.x, `${width} px`).toBeGreaterThanOrEqual(0)
-          expect(wall.x + wall.width, `${width} px`).toBeLessThanOrEqual(width)
-          expect(wall.y + wall.height, `${width} px`).toBeLessThanOrEqual(head.y + head.height)
+          const isBeside = isRightToLeft ? picture.x + picture.width <= title.x : picture.x >= title.x + title.width
+          expect(width < 640 ? picture.y >= title.y + title.height : isBeside, `${width} px`).toBe(true)
+          expect(picture.height, `${width} px`).toBe(112)
+          expect(picture.width, `${width} px`).toBe(224)
+          expect(picture.x, `${width} px`).toBeGreaterThanOrEqual(0)
+          expect(picture.x + picture.width, `${width} px`).toBeLessThanOrEqual(width)
+          expect(Math.abs(head.y + head.height - picture.y - picture.height), `${width} px`).toBeLessThanOrEqual(1)
         }
       }
     },
@@ -94,20 +95,6 @@ describe('the head of a page with a task', () => {
       expect(Math.abs(above - below)).toBeLessThanOrEqual(2)
     },
   )
-
-  it('draws its wall in the color of the text if colors are forced', async ({ openPage }) => {
-    const { page } = await openPage({
-      javaScriptEnabled: false,
-      viewport: { width: 1280, height: 800 },
-      forcedColors: 'active',
-    })
-    await page.goto(storefront.localUrl('com', '/compare'))
-    const stroke = await page
-      .locator(`${WALL} >> path`)
-      .first()
-      .evaluate((path) => getComputedStyle(path).stroke)
-    expect(stroke).toBe(await page.locator('main h1').evaluate((heading) => getComputedStyle(heading).color))
-  })
 
   it('is directly above the first section, whose cards are not in a second band', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })

@@ -173,3 +173,25 @@ it.for([
     expect((await drawing.boundingBox())?.height).toBe(88)
   },
 )
+
+it.for([
+  ['/', 5],
+  ['/compare', 5],
+  ['/renew', 3],
+  ['/search', 7],
+  ['/finder?who=children&devices=3&vpn=yes&passwords=yes', 2],
+] as const)('each card has the picture of its product beside the name: %s', async ([path, count], { openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await page.goto(storefront.localUrl('com', path))
+  const pictures = page.locator('main li :is(h2, h3) > img')
+  const products = await pictures.evaluateAll((images) =>
+    images.map((image) => ({
+      picture: image.getAttribute('src'),
+      page: image.closest('li')?.querySelector<HTMLAnchorElement>('a:not([href*="/promo/"])')?.pathname,
+    })),
+  )
+  expect(products.length).toBe(count)
+  for (const { picture, page } of products) expect(picture).toBe(`/screens/tile${page?.replace('/', '-')}.svg`)
+  await pictures.first().scrollIntoViewIfNeeded()
+  await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(56)
+})

@@ -12,7 +12,7 @@ describe('the page that renews a licence', () => {
   const storefront = sharedStorefront()
 
   it.for(sampled(['com', 'de', 'me', 'cojp'], (code) => ['com', 'me'].includes(code)))(
-    'shows the renewal price of each home product and links to it, without scripts: %s',
+    'shows the renewal price of each home product and links to its buy block, without scripts: %s',
     async (code, { openPage }) => {
       const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
       await page.goto(storefront.localUrl(code, '/renew'))
@@ -20,6 +20,7 @@ describe('the page that renews a licence', () => {
         const link = page.locator(`main li > a[data-choice-of="${product}"]`)
         const card = page.locator('main li', { has: page.locator(`> a[data-choice-of="${product}"]`) })
         const renewal = await card.locator('p').nth(-2).innerText()
+        expect(await link.getAttribute('href')).toMatch(/#offer$/)
         await page.goto(await link.evaluate(({ href }: HTMLAnchorElement) => href))
         const cell = page.locator(`[data-buy-block="${product}"] [data-option][data-selected]`)
         expect(await cell.locator('[data-price-renewal]').innerText()).toBe(renewal)
@@ -51,7 +52,7 @@ describe('the page that renews a licence', () => {
     const cards = async (code: string) => {
       const form = { form: { code }, headers: { 'x-forwarded-for': '198.51.100.91' } }
       const { text } = await sendRequest(storefront.localUrl('com', '/renew'), form)
-      return text.includes('>See Northwall Premium<')
+      return text.includes('>Renew with Northwall Premium<')
     }
     expect([await cards('NWALL-DEMO1-RENEW-00030'), await cards('NWALL-DEMO1')]).toEqual([false, true])
   })
@@ -65,7 +66,7 @@ describe('the page that renews a licence', () => {
       expect(await page.getByText('Prices could not be loaded').count()).toBe(HOME_PRODUCTS.length)
       expect(await page.locator('form[data-licence-check]').isVisible()).toBe(true)
       for (const product of HOME_PRODUCTS)
-        expect(await page.locator(`main li > a[href="/${product}"]`).isVisible()).toBe(true)
+        expect(await page.locator(`main li > a[href="/${product}#offer"]`).isVisible()).toBe(true)
     } finally {
       await stop()
     }

@@ -34,6 +34,10 @@ export const bricks = (rows: number): Html =>
 /** Scales a part of a drawing. */
 export const scaled = (share: number, drawn: Html): Html => html`<g transform="scale(${share})">${drawn}</g>`
 
+/** Scales a part of a drawing whose lines keep their width. */
+export const sized = (share: number, drawn: Html): Html =>
+  html`<g transform="scale(${share})" stroke-width="${Math.round(200 / share) / 100}">${drawn}</g>`
+
 interface Person {
   /** Class of the clothes. @default b */
   readonly wears?: 'b' | 'k' | 'l' | 's'
@@ -56,3 +60,26 @@ export const CUP = html`<path class="s" d="M-12-22h24v14q0 8-8 8h-8q-8 0-8-8zM12
 
 /** A plant in a pot. The origin is the middle of its lower edge. */
 export const PLANT = html`<path class="l" d="M0-34q-30-4-28-40 28 4 28 40 0-44 26-52 8 42-26 52z"/><path d="M0-30v-40"/><path class="s" d="M-18-30h36l-5 30h-26z"/>`
+
+/** An open laptop with something on its screen. The origin is the middle of its lower edge, and of its screen for the content. */
+export const laptop = (content: Html): Html =>
+  html`<rect class="s" x="-46" y="-68" width="92" height="60" rx="7"/><path class="s" d="M-60-8H60l-5 8H-55z"/>${at(0, -38, content)}`
+
+export const TABLET = html`<rect class="s" x="-23" y="-62" width="46" height="62" rx="6"/><path d="M-4-7h8"/>`
+
+export const PHONE = html`<rect class="s" x="-15" y="-50" width="30" height="50" rx="6"/><path d="M-3-6h6"/>`
+
+/** An arrow into a tray. Its center is the origin. */
+export const DOWNLOAD = html`<path d="M0-20V6m-9-9 9 9 9-9M-18 8v8q0 4 4 4h28q4 0 4-4V8"/>`
+
+/** A switch. The origin is its left end. */
+export const toggle = (isOn: boolean): Html =>
+  html`<rect class="${isOn ? 'b' : 's'}" y="-8" width="32" height="16" rx="8"/><circle class="${isOn ? 's' : 'l'}" cx="${isOn ? 24 : 8}" r="5"/>`
+
+export const GLOBE = html`<circle class="s" r="34"/><path d="M0-34q-24 34 0 68m0-68q24 34 0 68M-34 0h68M-29-17h58M-29 17h58"/>`
+
+export const LENS = html`<circle class="s" r="20"/><path d="m15 15 17 17" stroke-width="8"/>`
+
+/** A sheet of a calendar. The origin is the middle of its lower edge. */
+export const calendar = (content: Html): Html =>
+  html`<rect class="s" x="-38" y="-66" width="76" height="66" rx="9"/><path class="b" d="M-38-48v-9q0-9 9-9h58q9 0 9 9v9z"/><path d="M-20-72v11m40-11v11" stroke-width="6"/>${at(0, -24, content)}`

@@ -4,16 +4,24 @@ import {
   ALERT,
   at,
   CUP,
+  calendar,
+  DOWNLOAD,
   ENVELOPE,
+  GLOBE,
   ILLUSTRATION_STYLE,
+  LENS,
   LID,
+  laptop,
+  PHONE,
   PLANT,
   person,
   SHIELD,
   scaled,
   sheet,
+  TABLET,
   TICK,
   table,
+  toggle,
 } from './illustration-parts.ts'
 
 /** Size of the picture of one step. `app/_components/sections/step-pictures.module.css` has the same ratio. */
@@ -23,35 +31,12 @@ const HEIGHT = 108
 /** The ground on which things stand. */
 const GROUND = 92
 
-/** An open laptop with something on its screen. The origin is the middle of its lower edge, and of its screen for the content. */
-const laptop = (content: Html): Html =>
-  html`<rect class="s" x="-46" y="-68" width="92" height="60" rx="7"/><path class="s" d="M-60-8H60l-5 8H-55z"/>${at(0, -38, content)}`
-
-const TABLET = html`<rect class="s" x="-23" y="-62" width="46" height="62" rx="6"/><path d="M-4-7h8"/>`
-
-const PHONE = html`<rect class="s" x="-15" y="-50" width="30" height="50" rx="6"/><path d="M-3-6h6"/>`
-
-/** An arrow into a tray. Its center is the origin. */
-const DOWNLOAD = html`<path d="M0-20V6m-9-9 9 9 9-9M-18 8v8q0 4 4 4h28q4 0 4-4V8"/>`
-
 const WINDOW = html`<rect class="s" width="96" height="72" rx="8"/><path d="M0 16h96M9 8h.010m9 0h.010"/>`
 
 const PASSWORD = html`<path d="M0 0h.010m11 0h.010m11 0h.010m11 0h.010" stroke-width="7"/>`
 
-/** A switch. The origin is its left end. */
-const toggle = (isOn: boolean): Html =>
-  html`<rect class="${isOn ? 'b' : 's'}" y="-8" width="32" height="16" rx="8"/><circle class="${isOn ? 's' : 'l'}" cx="${isOn ? 24 : 8}" r="5"/>`
-
 /** Three features. The second one is off. */
 const SWITCHES = [true, false, true]
-
-const GLOBE = html`<circle class="s" r="34"/><path d="M0-34q-24 34 0 68m0-68q24 34 0 68M-34 0h68M-29-17h58M-29 17h58"/>`
-
-const LENS = html`<circle class="s" r="20"/><path d="m15 15 17 17" stroke-width="8"/>`
-
-/** A sheet of a calendar. The origin is the middle of its lower edge. */
-const calendar = (content: Html): Html =>
-  html`<rect class="s" x="-38" y="-66" width="76" height="66" rx="9"/><path class="b" d="M-38-48v-9q0-9 9-9h58q9 0 9 9v9z"/><path d="M-20-72v11m40-11v11" stroke-width="6"/>${at(0, -24, content)}`
 
 const smallShield = scaled(0.56, SHIELD)
 

@@ -3,6 +3,7 @@ import type { ProductCard } from '../../../ports/page-items.ts'
 import { Island } from '../../_islands/island.tsx'
 import type { ComparedProduct } from '../../_offers/comparison-choice.tsx'
 import type { SectionProps, SitePage } from '../../_page/site-page.ts'
+import { tileOf } from '../product-screen.tsx'
 import { type BuyFormParts, PurchaseAssurance } from './buy-block.tsx'
 import { choiceLabels, formTexts, noOfferTexts } from './buy-block-texts.ts'
 import styles from './comparison.module.css'
@@ -22,6 +23,7 @@ const comparedProduct = (card: ProductCard, page: Pick<SitePage, ComparisonParts
       head: {
         name: card.name,
         badge: card.badge,
+        tile: tileOf(card.path),
         tagline: card.tagline,
         product: view.product,
         href: href(card.path),

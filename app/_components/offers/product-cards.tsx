@@ -1,6 +1,7 @@
 import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { cardOptions } from '../../../domain/offers/shared-choice.ts'
+import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import type { ProductCard as CardContent } from '../../../ports/page-items.ts'
 import { Island } from '../../_islands/island.tsx'
 import { bothCardPrices, comparedPrices } from '../../_offers/card-price.tsx'
@@ -8,7 +9,7 @@ import { AutoRenew } from '../../_offers/picker.tsx'
 import { BadgedName } from '../../_offers/product-head.tsx'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { CheckedItems } from '../drawings.tsx'
-import { Screen } from '../product-screen.tsx'
+import { Screen, tileOf } from '../product-screen.tsx'
 import brief from './brief-cards.module.css'
 import { PromotionLinks, PurchaseAssurance } from './buy-block.tsx'
 import { autoRenewHints } from './buy-block-texts.ts'
@@ -21,6 +22,7 @@ type CardParts = 't' | 'href' | 'site' | 'offers' | 'offersUrl' | 'promotions' |
 interface ProductCardProps extends UsesPage<CardParts> {
   readonly card: CardContent
   readonly selling?: 'modal' | undefined
+  readonly isRenewal?: boolean | undefined
 }
 
 interface CardOfferProps extends UsesPage<'t' | 'offersUrl'> {
@@ -62,12 +64,12 @@ const Selling = ({ view, card, selling, page }: ProductCardProps & { view: Offer
 }
 
 /** A product with its advantages, its price and a link to its page. */
-const ProductCard = ({ card, selling, page }: ProductCardProps) => {
+const ProductCard = ({ card, selling, isRenewal = false, page }: ProductCardProps) => {
   const { path, name, tagline, points, badge, buyBlock, screen } = card
   const view = buyBlock && page.offers[buyBlock.product]
   return (
     <li className={styles.card} data-card={selling === undefined ? undefined : buyBlock?.product}>
-      <BadgedName name={name} badge={badge} />
+      <BadgedName tile={tileOf(path)} name={name} badge={badge} />
       <p>{tagline}</p>
       {points.length === 0 ? null : (
         <ul className={styles.points}>
@@ -77,10 +79,10 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
       {view === undefined ? null : <Selling view={view} card={card} selling={selling} page={page} />}
       <a
         className={selling === undefined ? styles.more : styles.less}
-        href={cardLink(page, path, view)}
+        href={isRenewal ? `${cardLink(page, path, view)}#${OFFER_ID}` : cardLink(page, path, view)}
         data-choice-of={view?.product}
       >
-        {page.t('buy.learnMore', { product: name })}
+        {page.t(isRenewal ? 'buy.renewWith' : 'buy.learnMore', { product: name })}
       </a>
       {screen === undefined || selling !== undefined ? null : (
         <Screen screen={screen} page={page} className={styles.screen} />
@@ -93,7 +95,7 @@ const ProductCard = ({ card, selling, page }: ProductCardProps) => {
  * Products side by side with their prices. If the section sells, a check box switches the auto-renew state of all prices.
  */
 export const ProductCards = ({ section, page }: SectionProps<'products', CardParts>) => {
-  const { anchor, title, lead, cards, selling } = section
+  const { anchor, title, lead, cards, selling, isRenewal } = section
   const views = cards.flatMap(({ buyBlock }) => (buyBlock && page.offers[buyBlock.product]) ?? [])
   const renewable = views.filter((view) => view.state === 'offered').filter((view) => view.isAutoRenewAvailable)
   const [first] = selling === 'modal' ? renewable : []
@@ -109,7 +111,7 @@ export const ProductCards = ({ section, page }: SectionProps<'products', CardPar
       )}
       <ul className={cards.some(({ points }) => points.length > 0) ? styles.cards : `${styles.cards} ${brief.brief}`}>
         {cards.map((card) => (
-          <ProductCard key={card.path} card={card} selling={selling} page={page} />
+          <ProductCard key={card.path} card={card} selling={selling} isRenewal={isRenewal} page={page} />
         ))}
       </ul>
       {struckNote === undefined ? null : (

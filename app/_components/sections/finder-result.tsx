@@ -4,9 +4,11 @@ import { struckNoteOf } from '../../../domain/offers/comparison-view.ts'
 import { choiceOfOption, linkWithChoice } from '../../../domain/routing/choice-query.ts'
 import type { ProductCard } from '../../../ports/page-items.ts'
 import type { SectionOf } from '../../../ports/page-section.ts'
+import badged from '../../_offers/badged-name.module.css'
 import { CardPrices } from '../../_offers/card-price.tsx'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { CheckedItems, Pictogram } from '../drawings.tsx'
+import { tileOf } from '../product-screen.tsx'
 import styles from './finder-result.module.css'
 
 type Parts = 't' | 'href' | 'offers'
@@ -55,6 +57,18 @@ const Points = ({ has, lacks = [], page: { t } }: PointsProps) => (
   </ul>
 )
 
+type CardTexts = Partial<ProductCard> & Pick<ProductCard, 'name' | 'path'>
+
+const TiledName = ({ path, name }: Pick<ProductCard, 'name' | 'path'>) => {
+  const tile = tileOf(path)
+  return (
+    <h2 className={badged['name']}>
+      {tile === undefined ? null : <img src={tile} width="56" height="56" alt="" />}
+      {name}
+    </h2>
+  )
+}
+
 interface ResultProps extends OfferProps {
   readonly answers: FinderAnswers
   readonly section: SectionOf<'finder'>
@@ -67,9 +81,9 @@ interface ResultProps extends OfferProps {
 export const FinderResult = ({ recommendation, answers, section, page }: ResultProps) => {
   const { t, offers } = page
   const { product, option, features } = recommendation
-  const cardOf = ({ product: { shortName } }: Recommendation): Partial<ProductCard> & Pick<ProductCard, 'name'> =>
-    section.cards.find(({ buyBlock }) => buyBlock?.product === shortName) ?? { name: shortName }
-  const { name, tagline } = cardOf(recommendation)
+  const cardOf = ({ product: { shortName, page: path } }: Recommendation): CardTexts =>
+    section.cards.find(({ buyBlock }) => buyBlock?.product === shortName) ?? { name: shortName, path: `/${path}` }
+  const { name, path, tagline } = cardOf(recommendation)
   const alternatives = alternativesTo(recommendation, answers, offers)
   const shown = [recommendation, ...alternatives].flatMap((each) => offers[each.product.shortName] ?? [])
   const struckNote = struckNoteOf(shown)
@@ -79,7 +93,7 @@ export const FinderResult = ({ recommendation, answers, section, page }: ResultP
       <ul className={styles.cards}>
         <li className={styles.card} data-finder-result={product.shortName}>
           <p className={styles.kind}>{t('finder.result')}</p>
-          <h2>{name}</h2>
+          <TiledName path={path} name={name} />
           <p>{tagline}</p>
           <p>{t('finder.reason')}</p>
           <Points has={[option.quantityLabel, ...features.map((feature) => section.features[feature])]} page={page} />
@@ -93,7 +107,7 @@ export const FinderResult = ({ recommendation, answers, section, page }: ResultP
           return (
             <li key={each.kind} className={styles.card} data-alternative={each.product.shortName}>
               {each.kind === 'other' ? null : <p className={styles.kind}>{t(`finder.${each.kind}`)}</p>}
-              <h2>{card.name}</h2>
+              <TiledName path={card.path} name={card.name} />
               <p>{card.tagline}</p>
               <Points
                 has={card.points ?? []}

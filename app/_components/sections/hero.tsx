@@ -2,13 +2,13 @@ import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { CheckedItems } from '../drawings.tsx'
+import { HeadPicture, isHeadDrawing } from '../head-picture.tsx'
 import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts, promotionLines } from '../offers/buy-block.tsx'
 import { LowestPrice } from '../offers/lowest-price.tsx'
 import priceFirst from '../offers/price-first.module.css'
 import { placeUrl } from '../place-url.ts'
 import { StillScreen } from '../product-screen.tsx'
-import { isWall, WallDrawing } from '../wall-drawing.tsx'
 import styles from './hero.module.css'
 import appWindow from './hero-app.module.css'
 
@@ -35,7 +35,7 @@ const hasSampleReviews = ({ content, reviews }: Pick<SitePage, 'content' | 'revi
 
 /**
  * The top of a page: heading, advantages, and a buy block or a picture. On a phone, the price precedes the advantages. The hero of a
- * page with neither, such as support, is compact, because the task of the page is below. Its wall is beside the heading on a desktop.
+ * page with neither, such as support, is compact, because the task of the page is below. Its picture is beside the heading on a desktop.
  */
 export const Hero = ({
   section,
@@ -44,9 +44,9 @@ export const Hero = ({
   const { eyebrow, title, lead, points, buyBlock, action, otherAction, picture, app, screen } = section
   const actions = [action, otherAction].filter((link) => link !== undefined)
   const offer = buyBlock && page.offers[buyBlock.product]
-  const wall =
-    picture !== undefined && isWall(picture) && offer === undefined && app === undefined ? picture : undefined
-  const isPictured = (picture !== undefined || app !== undefined) && wall === undefined
+  const headDrawing =
+    picture !== undefined && isHeadDrawing(picture) && offer === undefined && app === undefined ? picture : undefined
+  const isPictured = (picture !== undefined || app !== undefined) && headDrawing === undefined
   const drawing = isPictured ? <HeroPicture name={picture} app={app} /> : null
   const side =
     offer === undefined ? (
@@ -75,7 +75,7 @@ export const Hero = ({
             <p className={styles.lead}>{lead}</p>
           )}
         </div>
-        {wall === undefined ? null : <WallDrawing name={wall} />}
+        {headDrawing === undefined ? null : <HeadPicture name={headDrawing} />}
         {side === null ? null : (
           <div className={`${styles.side} ${hasBar ? priceFirst.plain : priceFirst.side}`} id={offer && OFFER_ID}>
             {side}

@@ -4,7 +4,7 @@ import { isPagePath, PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import { SITE_LANGUAGES } from '../../../domain/sites/site-languages.ts'
 import type { BuyBlockSettings } from '../../../ports/buy-block-settings.ts'
 import type { PageData, PageSite } from '../../../ports/pages.ts'
-import { WALLS } from '../../../ports/vocabulary.ts'
+import { HEAD_DRAWINGS } from '../../../ports/vocabulary.ts'
 
 const site = (language: string): PageSite => ({
   code: 'test',
@@ -72,10 +72,14 @@ describe.each(SITE_LANGUAGES)('the pages in %s', (language) => {
 })
 
 test.each(['/renew', '/contact-sales', '/support', '/search'])(
-  '%s has a small wall and no link in its hero, because its form is the task',
+  '%s has a small picture and no link in its hero, because its form is the task',
   async (path) => {
     const [hero] = (await pageOf(path)).sections
-    expect(hero).toMatchObject({ kind: 'hero', title: expect.any(String), picture: expect.toBeOneOf([...WALLS]) })
+    expect(hero).toMatchObject({
+      kind: 'hero',
+      title: expect.any(String),
+      picture: expect.toBeOneOf([...HEAD_DRAWINGS]),
+    })
     expect(hero).not.toHaveProperty('action')
   },
 )

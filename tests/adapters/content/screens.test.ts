@@ -3,10 +3,13 @@ import { ContentPages } from '../../../adapters/content/content-pages.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { drawScene, sceneText } from '../../../adapters/content/screens/draw-scene.ts'
 import { drawScreen, screenText } from '../../../adapters/content/screens/draw-screen.ts'
+import { drawHead } from '../../../adapters/content/screens/head-drawings.ts'
 import { drawIllustration } from '../../../adapters/content/screens/illustrations.ts'
 import { drawSteps } from '../../../adapters/content/screens/step-drawings.ts'
+import { drawTile } from '../../../adapters/content/screens/tile-drawings.ts'
+import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
 import type { DrawnApp } from '../../../ports/drawn-app.ts'
-import { DRAWINGS, PRODUCT_SCREENS, STEP_DRAWINGS } from '../../../ports/vocabulary.ts'
+import { DRAWINGS, HEAD_DRAWINGS, PRODUCT_SCREENS, STEP_DRAWINGS } from '../../../ports/vocabulary.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 
 const MAX_BYTES = 5 * 1024
@@ -83,11 +86,31 @@ describe.each(['en', 'ar', 'ja', 'th'])('the scene of the family in %s', (langua
 test.each([
   ...DRAWINGS.map((name) => ({ name, picture: drawIllustration(name) })),
   ...STEP_DRAWINGS.map((name) => ({ name: `of the steps of ${name}`, picture: drawSteps(name) })),
+  ...HEAD_DRAWINGS.map((name) => ({ name: `of the page head ${name}`, picture: drawHead(name) })),
+  ...PRODUCT_SCREENS.map((name) => ({ name: `beside the name of ${name}`, picture: drawTile(name) })),
 ])('the illustration $name has no text, needs no other file, and follows the color scheme', ({ picture }) => {
   expect(picture.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/>[^<\s]/)
   expect(picture).not.toMatch(/\b(?:href|src|url)\b|@import|@font-face/)
   expect(picture).toContain('prefers-color-scheme:dark')
   expect(Buffer.byteLength(picture)).toBeLessThan(MAX_BYTES)
+})
+
+test('the walls beside the names of the home products have one, two and three courses', () => {
+  const courses = (['standard', 'plus', 'premium'] as const).map(
+    (name) => new Set(Array.from(drawTile(name).matchAll(/opacity="\.5" x="\d+" y="(\d+)"/g), ([, y]) => y)).size,
+  )
+  expect(courses).toEqual([1, 2, 3])
+})
+
+test('each drawing of a page head is the picture of exactly one page', async () => {
+  const site = realSite('com')
+  const pages = await Promise.all(PAGE_PATHS.map((path) => new ContentPages().page({ site, path })))
+  const pictures = pages.flatMap((page) =>
+    (page.ok ? (page.value?.sections ?? []) : []).flatMap((section) =>
+      section.kind === 'hero' && section.picture !== undefined ? [section.picture] : [],
+    ),
+  )
+  expect(pictures.toSorted()).toEqual([...HEAD_DRAWINGS])
 })
 
 describe('the picture in the hero of a page', () => {
