@@ -148,20 +148,25 @@ export const search = pageOf('search', (text, context) => [
   productCards(context, 'search', 'business', { title: text.business }),
 ])
 
+/** Which product fits which needs, with links to the products. */
+const quickDecision = ({ compare }: PageTexts) =>
+  features(
+    compare.features,
+    ['shield', 'globe', 'family', 'users', 'chart', 'check'],
+    ['/standard', '/plus', '/premium', '/small-office', '/endpoint', '/free'],
+  )
+
 export const finder = pageOf('finder', (text, context) => [
   { kind: 'hero', ...text.hero, picture: 'finder' },
   productFinder(context),
+  quickDecision(context.texts),
 ])
 
 export const compare = pageOf('compare', (text, context) => [
   { kind: 'hero', ...text.hero, picture: 'compare' },
   comparison(context, 'consumer', text.consumer),
   finderLink(context.texts),
-  features(
-    text.features,
-    ['shield', 'globe', 'family', 'users', 'chart', 'check'],
-    ['/standard', '/plus', '/premium', '/small-office', '/endpoint', '/free'],
-  ),
+  quickDecision(context.texts),
   comparison(context, 'business', text.business),
   // Demonstrates an unpublished section, which only editors see.
   { ...questions(context.texts.home.questions), isDraft: true },

@@ -17,6 +17,12 @@ const Picture = ({ src, alt, className }: PictureProps) => (
   <img src={src} width="400" height="320" loading="lazy" alt={alt} className={className} />
 )
 
+/** The small picture of a product. Renders nothing for the path of any other page. */
+export const Tile = ({ path = '' }: { readonly path?: string | undefined }) => {
+  const src = tileOf(path)
+  return src === undefined ? null : <img src={src} width="56" height="56" alt="" loading="lazy" />
+}
+
 interface StillScreenProps extends UsesPage<'site'> {
   readonly screen: ProductScreen
 }

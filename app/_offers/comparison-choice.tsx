@@ -31,9 +31,9 @@ const BothPrices = ({ prices, option }: { prices: readonly PlacedSentence[]; opt
   prices
     .filter((each) => each.termPosition === option.termPosition && each.quantityPosition === option.quantityPosition)
     .map(({ text }) => (
-      <p key={text} className={styles['note']} data-both-prices="">
+      <span key={text} data-both-prices="">
         {text}
-      </p>
+      </span>
     ))
 
 const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn; product: ComparedProduct }) => (
@@ -44,8 +44,13 @@ const Offer = ({ column, product: { form, labels } }: { column: ComparisonColumn
     {column.quote === undefined ? null : <input type="hidden" name="quote" value={column.quote} />}
     <UnsoldCells offer={column} labels={labels} />
     {column.options.map((option) => (
-      <OptionCell key={option.pid} option={option} taxNote={column.taxNote} labels={labels}>
-        <BothPrices prices={autoRenewPrices(column.options, labels)} option={option} />
+      <OptionCell
+        key={option.pid}
+        option={option}
+        taxNote={column.taxNote}
+        labels={labels}
+        facts={<BothPrices prices={autoRenewPrices(column.options, labels)} option={option} />}
+      >
         <button
           className={styles['buy']}
           type="submit"

@@ -29,6 +29,8 @@ interface OptionCellProps {
   readonly position?: number
   readonly taxNote: string
   readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
+  /** More facts. With them, the next charge is one of the facts. */
+  readonly facts?: ReactNode
   /** Shown below the notes. */
   readonly children?: ReactNode
 }
@@ -63,7 +65,7 @@ const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellP
  * The prices, savings and renewal of one option. The style sheet of the pickers matches the data attributes. Attributes that
  * differ between options are adjacent, so that the page compresses well.
  */
-export const OptionCell = ({ option, position, taxNote, labels, children }: OptionCellProps) => (
+export const OptionCell = ({ option, position, taxNote, labels, facts, children }: OptionCellProps) => (
   <div
     className={styles['cell']}
     data-cell=""
@@ -99,13 +101,17 @@ export const OptionCell = ({ option, position, taxNote, labels, children }: Opti
       {option.perUser === undefined ? null : <span data-price-per-user="">{option.perUser}</span>}
       {option.accounts === undefined ? null : <span data-user-accounts="">{option.accounts}</span>}
       {option.subscription === undefined ? null : <span data-price-subscription="">{option.subscription}</span>}
+      {facts === undefined || option.nextCharge === undefined ? null : (
+        <span data-next-charge="">{option.nextCharge}</span>
+      )}
+      {facts}
     </p>
     {option.renewal === undefined ? null : (
       <p className={styles['note']} data-price-renewal="">
         {option.renewal}
       </p>
     )}
-    {option.nextCharge === undefined ? null : (
+    {facts !== undefined || option.nextCharge === undefined ? null : (
       <p className={styles['note']} data-next-charge="">
         {option.nextCharge}
       </p>

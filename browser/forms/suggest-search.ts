@@ -1,3 +1,4 @@
+import { mayHavePersonalizedPrices } from '../../app/_islands/may-have-personalized-prices.ts'
 import type { parseOwnPage } from '../scripts/trust-own-content.ts'
 
 type Parse = typeof parseOwnPage
@@ -28,11 +29,20 @@ interface Suggestions {
 const textElement = (name: 'b' | 'small', textContent: string): HTMLElement =>
   Object.assign(document.createElement(name), { textContent })
 
-/** Returns a link without the marks of the search page: its text, and the group of the page as a small text below. */
+/** Returns the facts about a result: the group of its page, and the choice and the price of a product. A visitor's own price may differ. */
+const factsOf = (result: Element): readonly string[] => {
+  const facts = mayHavePersonalizedPrices() ? 'small' : 'small, [data-result-price] p:has(bdi) :is(bdi, span > span)'
+  const found = [...result.querySelectorAll(facts)]
+  return found
+    .toSorted((one, other) => Number(one.matches('bdi')) - Number(other.matches('bdi')))
+    .map(({ textContent }) => textContent)
+}
+
+/** Returns a link without the marks of the search page: its text, and the facts about the page as a small text below. */
 const plainLink = ({ href, textContent, parentElement }: HTMLAnchorElement): HTMLAnchorElement => {
   const link = Object.assign(document.createElement('a'), { href })
-  const group = parentElement?.querySelector('small')?.textContent
-  link.append(...(group ? [textElement('b', textContent), textElement('small', group)] : [textContent]))
+  const facts = parentElement === null ? '' : factsOf(parentElement).join(' · ')
+  link.append(...(facts ? [textElement('b', textContent), textElement('small', facts)] : [textContent]))
   return link
 }
 

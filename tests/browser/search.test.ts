@@ -118,6 +118,24 @@ it.for([true, false])(
   },
 )
 
+it('shows the price and renewal of a product among the results, the same as on its card', async ({ openPage }) => {
+  const { page } = await openPage({ viewport: PHONE })
+  await page.goto(storefront.localUrl('com', '/search?q=antivirus'))
+  const product = page.locator('[data-result]:has(> a[href="/standard"]) [data-result-price]')
+  const card = page.locator('main li:has(> a[data-choice-of="standard"])')
+  expect(await page.locator('[data-result]:has(> a[href="/trial"]) [data-result-price]').count()).toBe(0)
+  const price = await product.locator('bdi').innerText()
+  expect(price).toMatch(/^\$\d/)
+  expect(await card.innerText()).toContain(price)
+  expect(await product.locator('p').last().innerText()).toMatch(/^Renews at \$/)
+  await page.goto(storefront.localUrl('com', '/about'))
+  await page.waitForFunction(() => 'storefront' in globalThis)
+  await page.locator('[popovertarget="header-search"]').click()
+  await page.keyboard.type('antivirus')
+  const suggestion = page.locator('[data-suggestions="results"] a[href$="/standard"] small')
+  await expect.poll(() => suggestion.textContent()).toMatch(/^Home products · .+ · 1 year · \$\d/)
+})
+
 it('labels each result with the group of its page', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false })
   await page.goto(storefront.localUrl('com', '/search?q=refund'))

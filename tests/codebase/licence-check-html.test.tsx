@@ -25,6 +25,15 @@ const pageOf = async (code: string, form: PageForm | null) => {
     deviceError: null,
     offersUrl: null,
     banners: [],
+    content: {
+      path: '/search',
+      title: '',
+      description: '',
+      sections: [],
+      status: 200 as const,
+      component: 'page' as const,
+    },
+    offers: {},
     form,
   }
 }

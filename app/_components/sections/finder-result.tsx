@@ -8,7 +8,7 @@ import badged from '../../_offers/badged-name.module.css'
 import { CardPrices } from '../../_offers/card-price.tsx'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
 import { CheckedItems, Pictogram } from '../drawings.tsx'
-import { tileOf } from '../product-screen.tsx'
+import { Tile } from '../product-screen.tsx'
 import styles from './finder-result.module.css'
 
 type Parts = 't' | 'href' | 'offers'
@@ -59,15 +59,12 @@ const Points = ({ has, lacks = [], page: { t } }: PointsProps) => (
 
 type CardTexts = Partial<ProductCard> & Pick<ProductCard, 'name' | 'path'>
 
-const TiledName = ({ path, name }: Pick<ProductCard, 'name' | 'path'>) => {
-  const tile = tileOf(path)
-  return (
-    <h2 className={badged['name']}>
-      {tile === undefined ? null : <img src={tile} width="56" height="56" alt="" />}
-      {name}
-    </h2>
-  )
-}
+const TiledName = ({ path, name }: Pick<ProductCard, 'name' | 'path'>) => (
+  <h2 className={badged['name']}>
+    <Tile path={path} />
+    {name}
+  </h2>
+)
 
 interface ResultProps extends OfferProps {
   readonly answers: FinderAnswers

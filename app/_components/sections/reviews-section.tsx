@@ -2,7 +2,10 @@ import { productOf } from '../../../domain/catalogue/product-lookup.ts'
 import { helpfulReviewEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { ReviewsView } from '../../../domain/reviews/reviews.service.ts'
 import { Island } from '../../_islands/island.tsx'
+import badged from '../../_offers/badged-name.module.css'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
+import { Pictogram } from '../drawings.tsx'
+import { Tile } from '../product-screen.tsx'
 import plain from './plain-sections.module.css'
 import styles from './review-list.module.css'
 
@@ -40,10 +43,19 @@ const ReviewList = ({ view, name, page: { t, href } }: ReviewListProps) => {
   const { product, average, averageText, count, isDemonstration, reviews } = view
   const sold = productOf(product)
   return (
-    <section className={plain.section} id={product} data-reviews={product} data-average={average} data-count={count}>
-      <h2>{name}</h2>
+    <section
+      className={`${plain.section} ${styles.product}`}
+      id={product}
+      data-reviews={product}
+      data-average={average}
+      data-count={count}
+    >
+      <h2 className={badged['name']}>
+        <Tile path={sold && `/${sold.page}`} />
+        {name}
+      </h2>
       {isDemonstration ? null : (
-        <p>
+        <p className={styles.average}>
           <Stars rating={average} /> {t('reviews.rating', { rating: averageText })} ·{' '}
           {t('reviews.count', { reviews: String(count) })}
         </p>
@@ -57,12 +69,16 @@ const ReviewList = ({ view, name, page: { t, href } }: ReviewListProps) => {
               </p>
             ) : null}
             <h3>{title}</h3>
-            <p>
+            <p className={styles.rating}>
               <Stars rating={stars} /> {t('reviews.rating', { rating: String(stars) })}
             </p>
             <p>{text}</p>
-            <p className={styles.note}>
-              <bdi>{author}</bdi> · <time dateTime={date}>{dateText}</time>
+            <p className={styles.author}>
+              <Pictogram name="person" />
+              <span>
+                <bdi>{author}</bdi>
+                <time dateTime={date}>{dateText}</time>
+              </span>
             </p>
             {isDemonstration ? null : (
               <Island
@@ -80,7 +96,7 @@ const ReviewList = ({ view, name, page: { t, href } }: ReviewListProps) => {
         ))}
       </ul>
       {sold === undefined ? null : (
-        <p className={styles.product}>
+        <p className={styles.link}>
           <a href={href(`/${sold.page}`)} data-choice-of={product}>
             {t('buy.learnMore', { product: name })}
           </a>

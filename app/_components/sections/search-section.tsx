@@ -1,11 +1,11 @@
-import { type PageGroup, pageGroup } from '../../../domain/catalogue/page-group.ts'
 import { asksForDiscount } from '../../../domain/search/asks-for-discount.ts'
 import type { SearchResult } from '../../../domain/search/search.service.ts'
-import type { SectionProps, SitePage, UsesPage } from '../../_page/site-page.ts'
+import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { AUTO_FOCUS } from '../form-answer.tsx'
 import { WaysOn } from '../ways-on.tsx'
 import form from './search-form.module.css'
+import { type PriceParts, SearchHits, searchLink } from './search-hits.tsx'
 import styles from './search-section.module.css'
 
 interface SearchFormProps extends UsesPage<'t' | 'href'> {
@@ -39,70 +39,6 @@ export const SearchForm = ({ page: { t, href }, text = '', labelledId, isFocused
     </button>
   </form>
 )
-
-/** Returns the link to a page of search results. Pages count from 1. */
-const searchLink = (href: SitePage['href'], text: string, page = 1): string => {
-  const query = new URLSearchParams({ q: text, ...(page === 1 ? {} : { page: String(page) }) })
-  return `${href('/search')}?${query}`
-}
-
-type Found = Extract<SearchResult, { kind: 'found' }>
-
-const GROUP_TEXTS = {
-  home: 'footer.products',
-  business: 'footer.business',
-  service: 'footer.help',
-  article: 'nav.help',
-  company: 'nav.company',
-  legal: 'footer.legal',
-} as const satisfies Readonly<Record<PageGroup, string>>
-
-/** The group of a page, in the words of the footer. Renders nothing for a page of a content service. */
-const GroupLabel = ({ path, t }: Pick<SitePage, 't'> & { readonly path: string }) => {
-  const group = pageGroup(path)
-  return group === null ? null : <small data-group={group}>{t(GROUP_TEXTS[group])}</small>
-}
-
-const Marked = ({ pieces }: { pieces: Found['hits'][number]['title'] }) =>
-  // The key is the position, because pieces may be equal.
-  Array.from(pieces.entries(), ([place, { text, isMatch }]) => (isMatch ? <mark key={place}>{text}</mark> : text))
-
-/** One page of search results, with links to the previous and the next one. */
-const SearchHits = ({ result, t, href }: Pick<SitePage, 't' | 'href'> & { result: Found }) => {
-  const { text, page, pages, hits } = result
-  return (
-    <>
-      <ol className={styles.hits}>
-        {hits.map((hit) => (
-          <li key={hit.path} data-result="">
-            <a href={href(hit.path)}>
-              <Marked pieces={hit.title} />
-            </a>{' '}
-            <GroupLabel path={hit.path} t={t} />
-            <p>
-              <Marked pieces={hit.excerpt} />
-            </p>
-          </li>
-        ))}
-      </ol>
-      {pages === 1 ? null : (
-        <nav className={styles.pages} aria-label={t('search.page', { page, pages })}>
-          {page === 1 ? null : (
-            <a rel="prev" href={searchLink(href, text, page - 1)}>
-              {t('search.previous')}
-            </a>
-          )}
-          <span>{t('search.page', { page, pages })}</span>
-          {page === pages ? null : (
-            <a rel="next" href={searchLink(href, text, page + 1)}>
-              {t('search.next')}
-            </a>
-          )}
-        </nav>
-      )}
-    </>
-  )
-}
 
 /** The answer to a search for a coupon or for student prices, with the offer that the page announces. */
 const DiscountAnswer = ({ text, page }: UsesPage<'t' | 'href' | 'banners'> & { readonly text: string }) => {
@@ -142,7 +78,7 @@ const Examples = ({ texts, page: { t, href } }: UsesPage<'t' | 'href'> & { reado
 /** Pages that help a visitor whose search found nothing. */
 const WAYS_ON = ['compare', 'orders', 'contact'] as const
 
-interface SearchOutcomeProps extends UsesPage<'t' | 'href' | 'banners'> {
+interface SearchOutcomeProps extends UsesPage<'t' | 'href' | 'banners' | PriceParts> {
   readonly result: SearchResult
   readonly examples: readonly string[]
 }
@@ -190,7 +126,7 @@ const SearchOutcome = ({ result, examples, page }: SearchOutcomeProps) => {
             <p data-message="search-corrected">{t('search.none', { text: result.text })}</p>
           )}
           <DiscountAnswer text={result.text} page={page} />
-          <SearchHits result={result} t={t} href={href} />
+          <SearchHits result={result} page={page} />
         </>
       )
   }
@@ -199,7 +135,10 @@ const SearchOutcome = ({ result, examples, page }: SearchOutcomeProps) => {
 const FIELD_ID = 'search-text'
 
 /** The search form with a visible label. Before a search, it suggests examples; after a search, it shows the results. */
-export const SearchSection = ({ section, page }: SectionProps<'search', 't' | 'href' | 'form' | 'banners'>) => {
+export const SearchSection = ({
+  section,
+  page,
+}: SectionProps<'search', 't' | 'href' | 'form' | 'banners' | PriceParts>) => {
   const result = page.form?.search ?? null
   const { examples = [] } = section
   return (

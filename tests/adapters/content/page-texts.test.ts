@@ -38,6 +38,11 @@ describe.each(SITE_LANGUAGES)('page texts in %s', (language) => {
     expect(leaves.filter(([, text]) => text === '' || text !== text.trim() || /[<>{}]/.test(text))).toEqual([])
   })
 
+  test('have headings with an unbreakable hyphen in "e-mail", so that no line ends after its first letter', () => {
+    const headings = leaves.filter(([key]) => key.endsWith('title'))
+    expect(headings.filter(([, text]) => /\be-\p{L}/iu.test(text))).toEqual([])
+  })
+
   test('contain the same e-mail addresses as English', () => {
     const addressesOf = (entries: Iterable<readonly [string, string]>) =>
       [...entries].flatMap(([key, text]) => (text.match(/[a-z]+@[a-z.]+[a-z]/g) ?? []).map((found) => [key, found]))
