@@ -28,20 +28,29 @@ const CASES = SCREENS.flatMap((screen) =>
 )
 
 it.for(sampled(CASES, ([path, width]) => (width === 390) === (path === '/promo/welcome')))(
-  'at most 64 px stay at the lower edge once the buy block of %s has left the screen, and nothing before: %i px, without scripts',
+  'a bar of 64 px stays at the lower edge from the place where the buy button of %s disappears to the end of the page: %i px, without scripts',
   async ([path, , viewport], { openPage }) => {
     const { page } = await openPage({ viewport, javaScriptEnabled: false })
     await page.goto(storefront.localUrl('de', path))
-    const { blockEnd, barEnd } = await page.evaluate(() => ({
-      blockEnd: document.querySelector('#offer')?.getBoundingClientRect().bottom ?? 0,
-      barEnd: document.querySelector('#rest')?.getBoundingClientRect().bottom ?? 0,
-    }))
-    for (let y = 0; y < barEnd - viewport.height; y += 200) {
+    const { header, buttonStart, buttonEnd, barEnd } = await page.evaluate(() => {
+      const { top = 0, bottom = 0 } = document.querySelector('#offer [data-buy]')?.getBoundingClientRect() ?? {}
+      return {
+        header: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
+        buttonStart: top,
+        buttonEnd: bottom,
+        barEnd: document.querySelector('main')?.getBoundingClientRect().bottom ?? 0,
+      }
+    })
+    const whole = { start: viewport.height - 64, end: viewport.height }
+    const lastFree = Math.floor(buttonStart - header - 16)
+    const firstWhole = Math.ceil(buttonEnd - header + 12)
+    for (const y of [0, lastFree / 2, lastFree]) {
       await scrollPage(page, y)
-      const [block, bar] = [await placeOf(page, '#offer form'), await placeOf(page, '[data-buy-bar]')]
-      if (block !== null) expect([y, bar]).toEqual([y, null])
-      else if (y > blockEnd + viewport.height)
-        expect([y, bar]).toEqual([y, { start: viewport.height - 64, end: viewport.height }])
+      expect([y, await placeOf(page, '[data-buy-bar]')]).toEqual([y, null])
+    }
+    for (let y = firstWhole; y < barEnd - viewport.height; y += 300) {
+      await scrollPage(page, y)
+      expect([y, await placeOf(page, '[data-buy-bar]')]).toEqual([y, whole])
     }
     await scrollPage(page, barEnd)
     const [bar, footer] = [await placeOf(page, '[data-buy-bar]'), await placeOf(page, 'footer')]
@@ -49,7 +58,7 @@ it.for(sampled(CASES, ([path, width]) => (width === 390) === (path === '/promo/w
   },
 )
 
-it('a phone of 360 x 640 px shows price and buy button first, then the switch, and no bar covers a picker', async ({
+it('a phone of 360 x 640 px shows price and buy button first, then the switch, and the bar covers no focused picker', async ({
   openPage,
 }) => {
   const { page } = await openPage({ viewport: { width: 360, height: 640 }, javaScriptEnabled: false })
@@ -63,8 +72,32 @@ it('a phone of 360 x 640 px shows price and buy button first, then the switch, a
     ),
   )
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-  await block.locator('[name="term"]').first().scrollIntoViewIfNeeded()
-  expect(await placeOf(page, '[data-buy-bar]')).toBeNull()
+  const covered = await block.evaluate((element) =>
+    [...element.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')].flatMap((input) => {
+      input.focus()
+      const { top = innerHeight } = document.querySelector('[data-buy-bar]')?.getBoundingClientRect() ?? {}
+      const picker = (input.type === 'radio' ? input.parentElement : input)?.getBoundingClientRect()
+      return picker === undefined || picker.bottom > Math.min(top, innerHeight) ? [input.name] : []
+    }),
+  )
+  expect(covered).toEqual([])
+})
+
+it('the buy bar names the selected option while the pickers are on the screen, and buys it', async ({ openPage }) => {
+  const { page } = await openPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'load' })
+  await scrollPage(page, 600)
+  const text = page.locator('[data-buy-bar] small').first()
+  expect(await text.innerText()).toBe('$50.99 · 1 year · 3 devices')
+  await page.locator('[data-buy-block] [name="quantity"][value="5"]').check()
+  await expect.poll(() => text.innerText()).toMatch(/^\$[\d.]+ · 1 year · 5 devices$/)
+  expect([await text.isVisible(), await page.locator('#offer [name="quantity"]').first().isVisible()]).toEqual([
+    true,
+    true,
+  ])
+  expect(await page.evaluate(() => scrollY)).toBe(600)
+  await page.locator('[data-buy-bar] button').click()
+  await page.waitForURL(/pid=premium-1Y-5-ar&/)
 })
 
 it.for([
@@ -184,7 +217,7 @@ it.for(['de', 'me'])(
     const { page } = await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
     await page.goto(storefront.localUrl(code, '/premium'))
     const sizes = await page.locator('[data-buy-bar]').evaluate((bar) => {
-      const [price, button] = ['small', 'button'].map((part) => bar.querySelector(part))
+      const [price, button] = ['b', 'button'].map((part) => bar.querySelector(part))
       return {
         price: Number(price === null || price === undefined ? 0 : getComputedStyle(price).fontWeight),
         space: bar.clientHeight - (button?.getBoundingClientRect().height ?? 0),

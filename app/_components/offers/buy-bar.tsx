@@ -20,7 +20,8 @@ const Preselected = ({ view: { options } }: { view: OfferedView }) => {
   return (
     <>
       <small className={styles['preselected']}>
-        {[trial?.today ?? price, termLabel, quantityLabel].filter(Boolean).join(' · ')}
+        <b>{trial?.today ?? price}</b>
+        {['', termLabel, quantityLabel].filter((text, at) => at === 0 || text !== '').join(' · ')}
       </small>{' '}
       <small className={styles['preselected']}>{renewal ?? ends}</small>
     </>
@@ -28,22 +29,24 @@ const Preselected = ({ view: { options } }: { view: OfferedView }) => {
 }
 
 /**
- * The bar at the lower edge of the screen after the buy block has left it. It leads back to the pickers, and buys the selected
- * option. It names the preselected option until `browser/offers/show-choice.ts` names the one that the visitor selected; without
- * scripts, the style sheet hides the name of an option that is no longer selected.
+ * The bar at the lower edge of the screen after the buy button has left it, also while the pickers are on the screen. It leads back
+ * to the pickers, and buys the selected option. It names the preselected option until `browser/offers/show-choice.ts` names the one
+ * that the visitor selected; without scripts, the style sheet hides the name of an option that is no longer selected.
  */
 export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) => {
   const name = nameOf(t, view.product)
   return view.state === 'offered' ? (
-    <div className={styles['bar']} data-buy-bar="">
-      <a href={`#${OFFER_ID}`}>
-        <span>{name || title}</span>
-        <Preselected view={view} />
-      </a>
-      <button className={choice['buy']} type="submit" form={choiceFormId(view.product)}>
-        {`${view.trial?.start ?? t('buy.submit')} `}
-        {name === '' ? <span className="visually-hidden">{title}</span> : null}
-      </button>
+    <div className={styles['range']}>
+      <div className={styles['bar']} data-buy-bar="">
+        <a href={`#${OFFER_ID}`}>
+          <span>{name || title}</span>
+          <Preselected view={view} />
+        </a>
+        <button className={choice['buy']} type="submit" form={choiceFormId(view.product)}>
+          {`${view.trial?.start ?? t('buy.submit')} `}
+          {name === '' ? <span className="visually-hidden">{title}</span> : null}
+        </button>
+      </div>
     </div>
   ) : null
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showChoice } from '../../../browser/offers/show-choice.ts'
-import { element } from '../page-listeners.ts'
+import { element, removeListenersAfterEach } from '../page-listeners.ts'
 import { type StubbedObserver, stubIntersectionObserver } from '../stub-observers.ts'
 
 const BAR = `<div data-buy-bar=""><p><small class="pending"></small><small class="pending"></small></p>
@@ -8,50 +8,52 @@ const BAR = `<div data-buy-bar=""><p><small class="pending"></small><small class
 
 /** An option with a struck price, and a trial, whose prices after the trial are not what the visitor pays now. */
 const CELLS = `
-  <div data-option="regular">
+  <div data-cell="" data-option="regular">
     <p><s><bdi data-price-struck="">$84.99</bdi></s> <bdi data-price="">$50.99</bdi></p>
     <p><span>1 year</span><span>3 devices</span><span>incl. VAT</span></p>
     <p data-price-renewal="">Renews at $84.99</p>
   </div>
-  <div data-option="once">
+  <div data-cell="" data-option="once">
     <p><bdi data-price="">$58.99</bdi></p>
     <p><span>1 year</span><span>3 devices</span></p>
     <p data-ends="">Protected until: November 27, 2027</p>
   </div>
-  <div data-option="trial">
+  <div data-cell="" data-option="trial">
     <p><bdi>$0.00</bdi></p><div data-trial-after=""><p><bdi>$50.99</bdi></p></div>
     <p><span class="badge">Trial</span><span>2 years</span><span>5 devices</span></p>
   </div>`
 
+removeListenersAfterEach(document)
+
 let observers: readonly StubbedObserver[]
-let visible: string
+
+/** Shows one option, like the style sheet of the pickers. */
+const displayOnly = (name: string): void => {
+  for (const { dataset, style } of document.querySelectorAll<HTMLElement>('[data-cell]'))
+    style.display = dataset['option'] === name ? '' : 'none'
+}
 
 beforeEach(() => {
   observers = stubIntersectionObserver()
-  visible = 'regular'
-  // jsdom lacks this method.
-  Element.prototype.checkVisibility = function (this: HTMLElement) {
-    return this.dataset['option'] === visible
-  }
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(Element.prototype, 'checkVisibility')
   document.body.innerHTML = ''
 })
 
 const open = (bar = BAR, event = '<button data-event="{&quot;name&quot;:&quot;Buy&quot;}"></button>'): void => {
-  document.body.innerHTML = `<form id="buy">${event}${CELLS}</form>${bar}`
+  document.body.innerHTML = `<form id="buy">${event}<div data-sticky-buy="">${CELLS}</div></form>${bar}`
+  displayOnly('regular')
   showChoice()
 }
 
 /** The texts of the bar, and whether they are still hidden as those without a choice. */
 const texts = () => Array.from(document.querySelectorAll('small'), (each) => [each.textContent, each.className])
 
-it('the bar shows price, term, quantity and renewal or end of the selected option each time that the form leaves the screen', () => {
+it('the bar shows price, term, quantity and renewal or end of the selected option each time that the price leaves the screen', () => {
   open()
-  expect(observers.map(({ targets }) => targets)).toEqual([[element('#buy')]])
+  expect(observers.map(({ targets }) => targets)).toEqual([[element('[data-sticky-buy]')]])
   observers[0]?.report(true)
   expect(texts()).toEqual([
     ['', 'pending'],
@@ -62,13 +64,13 @@ it('the bar shows price, term, quantity and renewal or end of the selected optio
     ['$50.99 · 1 year · 3 devices', ''],
     ['Renews at $84.99', ''],
   ])
-  visible = 'once'
+  displayOnly('once')
   observers[0]?.report(false)
   expect(texts()).toEqual([
     ['$58.99 · 1 year · 3 devices', ''],
     ['Protected until: November 27, 2027', ''],
   ])
-  visible = 'trial'
+  displayOnly('trial')
   observers[0]?.report(false)
   expect(texts()).toEqual([
     ['$0.00 · 2 years · 5 devices', ''],
@@ -76,9 +78,17 @@ it('the bar shows price, term, quantity and renewal or end of the selected optio
   ])
 })
 
-it('the bar is empty while no option is sold for the choice', () => {
-  visible = 'none'
+it('the bar shows the selected option after each change, with its price in an element of its own', () => {
   open()
+  displayOnly('once')
+  document.body.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(texts()[0]).toEqual(['$58.99 · 1 year · 3 devices', ''])
+  expect(element('[data-buy-bar] b').textContent).toBe('$58.99')
+})
+
+it('the bar is empty while no option is sold for the choice', () => {
+  open()
+  displayOnly('none')
   observers[0]?.report(false)
   expect(texts()).toEqual([
     ['', ''],

@@ -331,5 +331,6 @@ it('startChoices starts the controls of choices, and the bar that shows the choi
   select(picker('term', '2Y'))
   select(autoRenew(), false)
   expect(displayed()).toEqual(['1Y 3 false'])
-  expect(observers.map(({ targets }) => targets)).toEqual([[form()]])
+  expect(observers.map(({ targets }) => targets)).toEqual([[element('[data-sticky-buy]')]])
+  expect(element('[data-buy-bar] p').textContent).toContain(' · 1 Y · 3 devices')
 })
