@@ -81,6 +81,18 @@ export const pickerDescription = (
   return option && optionSentence(option, view, labels)
 }
 
+/**
+ * Returns the user accounts for each quantity, by its position. Empty for a list of all options, and if options with the same quantity
+ * have different accounts. Each option then names its own.
+ */
+export const accountsOfQuantities = ({ options, picker }: OfferedView): ReadonlyMap<number, string> => {
+  const accounts = new Map<number, string>()
+  for (const { quantityPosition, accounts: text } of options)
+    if (text !== undefined) accounts.set(quantityPosition, text)
+  const areShared = options.every((option) => option.accounts === accounts.get(option.quantityPosition))
+  return areShared && picker !== 'option' ? accounts : new Map()
+}
+
 /** A sentence about a term and quantity, for the style sheet that shows the sentence of the selected values. */
 export interface PlacedSentence extends Pick<OptionView, 'termPosition' | 'quantityPosition' | 'isMonthly'> {
   readonly text: string

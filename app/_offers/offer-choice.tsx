@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
-import type { OfferedView, OptionView, PickerValue } from '../../domain/offers/offer-view.ts'
+import type { OfferedView, PickerValue } from '../../domain/offers/offer-view.ts'
 import type { PromotionPrice } from '../../domain/promotions/promotion-view.ts'
 import { AddOnPicker, AddOnPrices } from './add-on-choice.tsx'
-import { autoRenewSavings, type ChoiceLabels, optionSentence, pickerDescription } from './choice-sentences.ts'
+import {
+  accountsOfQuantities,
+  autoRenewSavings,
+  type ChoiceLabels,
+  optionSentence,
+  pickerDescription,
+} from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
 import { BuyText, OptionCell, UnsoldCells } from './option-cell.tsx'
 import { AutoRenew, ListPicker, PeriodSwitch, Picker } from './picker.tsx'
+import { longestOf, reservedNotes } from './reserved-notes.ts'
 import bar from './sticky-bar.module.css'
 import sticky from './sticky-price.module.css'
 
@@ -22,48 +29,6 @@ export interface PromotionLine {
   readonly savings?: string | undefined
 }
 
-const longer = (one: string, other = ''): string => (other.length > one.length ? other : one)
-
-const linesOf = (texts: readonly string[]): string => texts.filter(Boolean).join('\n')
-
-const noteOf = ({ termLabel, quantityLabel, monthly, perUser, accounts, subscription }: OptionView, tax: string) =>
-  [termLabel, quantityLabel, tax, monthly, perUser, accounts, subscription].filter(Boolean).join(' · ')
-
-const longestOf = (texts: readonly (string | undefined)[]): string => texts.reduce<string>(longer, '')
-
-/** Returns the longest note, renewal, and next charge or end of all options. */
-const longestNotes = ({ options, taxNote }: OfferedView): readonly string[] => [
-  longestOf(options.map((option) => noteOf(option, taxNote))),
-  longestOf(options.map(({ renewal }) => renewal)),
-  longestOf(options.map(({ nextCharge, ends }) => nextCharge ?? ends)),
-]
-
-/**
- * Returns the longest notes of an option with an add-on; undefined for a product without add-ons.
- *
- * @param notes the result of `longestNotes`
- */
-const longestNotesWithAddOn = (
-  { addOns, options }: OfferedView,
-  [note = '', renewal = '']: readonly string[],
-): string | undefined => {
-  if (addOns === undefined) return undefined
-  const offers = options.flatMap((option) => option.addOns ?? [])
-  const name = longestOf(addOns.choices.map((choice) => choice.name))
-  return linesOf([
-    note,
-    renewal,
-    `+ ${name}: ${longestOf(offers.map((offer) => offer?.price))}`,
-    longestOf(offers.map((offer) => offer?.renewal)),
-  ])
-}
-
-/** Returns the attributes with the texts, one per line, whose height the style sheet reserves in the visitor's font. */
-const reservedNotes = (view: OfferedView) => {
-  const notes = longestNotes(view)
-  return { 'data-longest': linesOf(notes), 'data-longest-with-add-on': longestNotesWithAddOn(view, notes) }
-}
-
 interface OfferChoiceProps {
   readonly view: OfferedView
   readonly labels: ChoiceLabels
@@ -78,8 +43,13 @@ const optionValues = (view: OfferedView, labels: ChoiceLabels): readonly PickerV
     selected: option.selected,
   }))
 
+interface ChoicePickersProps extends Omit<OfferChoiceProps, 'promotions'> {
+  /** By the position of their quantity. */
+  readonly accounts: ReadonlyMap<number, string>
+}
+
 /** The pickers for term, quantity and auto-renew, or one list of all options. */
-const ChoicePickers = ({ view, labels }: Omit<OfferChoiceProps, 'promotions'>) =>
+const ChoicePickers = ({ view, labels, accounts }: ChoicePickersProps) =>
   view.picker === 'option' ? (
     <ListPicker name="option" label={labels.option} values={optionValues(view, labels)} />
   ) : (
@@ -107,6 +77,15 @@ const ChoicePickers = ({ view, labels }: Omit<OfferChoiceProps, 'promotions'>) =
         notSold={labels.valueNotSold}
         describe={(position) => pickerDescription(view, labels, 'quantity', position)}
       />
+      {accounts.size === 0 ? null : (
+        <p className={styles['note']} data-user-accounts="">
+          {[...accounts].map(([position, text]) => (
+            <span key={position} data-quantity-position={position}>
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
       <AutoRenew view={view} label={labels.autoRenew} labels={labels} savings={autoRenewSavings(view.options)} />
     </>
   )
@@ -161,6 +140,8 @@ const PromotionRow = ({ view, line: { href, name, prices, savings } }: Promotion
  * personalized prices.
  */
 export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps) => {
+  const accounts = accountsOfQuantities(view)
+  const isWithoutAccounts = accounts.size > 0
   const rows = promotions.map((line) => <PromotionRow key={line.href} view={view} line={line} />)
   return (
     <div
@@ -171,11 +152,11 @@ export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps)
       {view.quote === undefined ? null : <input type="hidden" name="quote" value={view.quote} />}
       {view.title === undefined ? null : <h2 className={styles['title']}>{view.title}</h2>}
       {view.addOns === undefined ? null : rows}
-      <ChoicePickers view={view} labels={labels} />
+      <ChoicePickers view={view} labels={labels} accounts={accounts} />
       {view.addOns === undefined ? null : (
         <AddOnPicker addOns={view.addOns} options={view.picker === 'option' ? [] : view.options} />
       )}
-      <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view)}>
+      <div className={styles['cells']} data-sticky-buy="" {...reservedNotes(view, isWithoutAccounts)}>
         <UnsoldCells offer={view} labels={labels} />
         <div className={styles['offer']}>
           {view.options.map((option, position) => (
@@ -184,6 +165,7 @@ export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps)
               option={option}
               taxNote={view.taxNote}
               labels={labels}
+              isWithoutAccounts={isWithoutAccounts}
               {...(view.picker === 'option' ? { position } : {})}
             >
               {view.addOns === undefined ? null : <AddOnPrices addOns={view.addOns} offers={option.addOns ?? []} />}

@@ -31,6 +31,8 @@ interface OptionCellProps {
   readonly labels: Pick<ChoiceLabels, 'was' | 'now'>
   /** More facts. With them, the next charge is one of the facts. */
   readonly facts?: ReactNode
+  /** Whether the picker of quantities names the user accounts. @default false */
+  readonly isWithoutAccounts?: boolean
   /** Shown below the notes. */
   readonly children?: ReactNode
 }
@@ -65,7 +67,15 @@ const Prices = ({ option: { price, struck, savings }, labels }: Pick<OptionCellP
  * The prices, savings and renewal of one option. The style sheet of the pickers matches the data attributes. Attributes that
  * differ between options are adjacent, so that the page compresses well.
  */
-export const OptionCell = ({ option, position, taxNote, labels, facts, children }: OptionCellProps) => (
+export const OptionCell = ({
+  option,
+  position,
+  taxNote,
+  labels,
+  isWithoutAccounts = false,
+  facts,
+  children,
+}: OptionCellProps) => (
   <div
     className={styles['cell']}
     data-cell=""
@@ -99,7 +109,7 @@ export const OptionCell = ({ option, position, taxNote, labels, facts, children 
       {taxNote === '' ? null : <span>{taxNote}</span>}
       {option.monthly === undefined ? null : <span data-price-monthly="">{option.monthly}</span>}
       {option.perUser === undefined ? null : <span data-price-per-user="">{option.perUser}</span>}
-      {option.accounts === undefined ? null : <span data-user-accounts="">{option.accounts}</span>}
+      {option.accounts === undefined || isWithoutAccounts ? null : <span data-user-accounts="">{option.accounts}</span>}
       {option.subscription === undefined ? null : <span data-price-subscription="">{option.subscription}</span>}
       {facts === undefined || option.nextCharge === undefined ? null : (
         <span data-next-charge="">{option.nextCharge}</span>

@@ -101,3 +101,18 @@ it('the savings by renewal take one line on a Japanese phone, so that no empty l
   expect(lines.length).toBeGreaterThan(3)
   expect(lines).toEqual(lines.map(() => 1))
 })
+
+it.for(['com', 'de', 'me', 'cojp'].flatMap((code) => WIDTHS.map((width) => [code, width] as const)))(
+  'no empty space of more than 8 px follows the notes of the preselected option: %s at %i px',
+  async ([code, width], { openPage }) => {
+    const { page } = await openPage({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+    await page.goto(storefront.localUrl(code, '/premium'))
+    const space = await page.evaluate(() => {
+      const notes = [...document.querySelectorAll('#offer [data-option] > p')].filter((note) => note.checkVisibility())
+      const end = document.querySelector('#offer [data-sticky-buy]')?.getBoundingClientRect().bottom ?? 0
+      return end - Math.max(...notes.map((note) => note.getBoundingClientRect().bottom))
+    })
+    expect(space).toBeGreaterThanOrEqual(0)
+    expect(space).toBeLessThanOrEqual(8)
+  },
+)
