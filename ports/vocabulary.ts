@@ -77,6 +77,6 @@ export const SCREENS = [...PRODUCT_SCREENS, 'family'] as const
 export const DRAWINGS = ['household', 'vault', 'cafe', 'gate', 'office', 'incident', 'scan', 'days'] as const
 export type Drawing = (typeof DRAWINGS)[number]
 
-/** The products with pictures of their steps. */
-export const STEP_DRAWINGS = ['premium', 'plus', 'standard', 'free', 'trial'] as const
+/** The pages with pictures of their steps. */
+export const STEP_DRAWINGS = ['premium', 'plus', 'standard', 'free', 'trial', 'renew', 'guarantee'] as const
 export type StepDrawing = (typeof STEP_DRAWINGS)[number]

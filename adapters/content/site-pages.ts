@@ -148,7 +148,7 @@ export const search = pageOf('search', (text, context) => [
   productCards(context, 'search', 'business', { title: text.business }),
 ])
 
-/** Which product fits which needs, with links to the products. */
+/** Needs, each with a link to the product that fits it. */
 const quickDecision = ({ compare }: PageTexts) =>
   features(
     compare.features,

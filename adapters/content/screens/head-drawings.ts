@@ -1,7 +1,9 @@
 import { type Html, html } from '../../../domain/text/html.ts'
 import type { HeadDrawing } from '../../../ports/vocabulary.ts'
 import {
+  AGAIN,
   at,
+  BACK,
   bricks,
   CUP,
   calendar,
@@ -10,6 +12,7 @@ import {
   ILLUSTRATION_STYLE,
   LID,
   laptop,
+  PAYMENT_CARD,
   PHONE,
   PLANT,
   person,
@@ -19,7 +22,7 @@ import {
   table,
 } from './illustration-parts.ts'
 
-/** Size of the picture. `app/_components/sections/hero.module.css` has the same ratio. */
+/** Size of the picture, as in `app/_components/head-picture.tsx`. */
 const WIDTH = 340
 const HEIGHT = 170
 
@@ -42,12 +45,6 @@ const QUESTION = html`<path d="M-10-8a10 10 0 0 1 20 0c0 8-10 8-10 16m0 9v.010" 
 
 const SIGNED = html`<path d="M-34-12h68M-34 0h68m-68 12h40"/>`
 
-/** An arrow that turns back. */
-const BACK = html`<path d="M-13-6H4a9 9 0 0 1 0 18H-6m-7-18 7-7m-7 7 7 7" stroke-width="3"/>`
-
-/** Two arrows in a circle. */
-const AGAIN = html`<path d="M-12-3A13 13 0 0 1 11-6m1 9A13 13 0 0 1-11 6M12-14v9H3m-15 19V5h9" stroke-width="3"/>`
-
 /** Courses of a wall, and what stands on it: each product includes the smaller one, and adds a course. The origin is the left end of the ground. */
 const pedestal = (courses: number, content: Html): Html =>
   html`${Array.from({ length: courses }, (_, course) => course + 1).map(
@@ -69,8 +66,6 @@ const BOOK = html`<path class="s" d="M0-44q-22-14-60-10V-4q38-4 60 8 22-12 60-8v
 
 /** A sheet with a total, and a torn lower edge. The origin is the middle of that edge. */
 const RECEIPT = html`<path class="s" d="M-36-118h72V0l-12-9-12 9L0-9l-12 9-12-9-12 9z"/><path d="M-22-98h44m-44 16h30m-30 16h38"/><path d="M-22-42h16m12 0h16" stroke-width="5"/>`
-
-const PAYMENT_CARD = html`<rect class="k e" width="92" height="58" rx="8"/><path class="b" d="M0 13h92v12H0z"/><path d="M12 43h24m30 0h14" stroke-width="4"/>`
 
 const BOARD = html`<rect class="s" width="104" height="72" rx="8"/><rect class="t" x="16" y="40" width="14" height="20" rx="3"/><rect class="l" x="38" y="30" width="14" height="30" rx="3"/><rect class="b" x="60" y="18" width="14" height="42" rx="3"/><path d="m78 22 10-10m-7 0h7v7"/>`
 

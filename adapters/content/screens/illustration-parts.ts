@@ -83,3 +83,12 @@ export const LENS = html`<circle class="s" r="20"/><path d="m15 15 17 17" stroke
 /** A sheet of a calendar. The origin is the middle of its lower edge. */
 export const calendar = (content: Html): Html =>
   html`<rect class="s" x="-38" y="-66" width="76" height="66" rx="9"/><path class="b" d="M-38-48v-9q0-9 9-9h58q9 0 9 9v9z"/><path d="M-20-72v11m40-11v11" stroke-width="6"/>${at(0, -24, content)}`
+
+/** An arrow that turns back. */
+export const BACK = html`<path d="M-13-6H4a9 9 0 0 1 0 18H-6m-7-18 7-7m-7 7 7 7" stroke-width="3"/>`
+
+/** Two arrows in a circle. */
+export const AGAIN = html`<path d="M-12-3A13 13 0 0 1 11-6m1 9A13 13 0 0 1-11 6M12-14v9H3m-15 19V5h9" stroke-width="3"/>`
+
+/** Its origin is the upper left corner. */
+export const PAYMENT_CARD = html`<rect class="k e" width="92" height="58" rx="8"/><path class="b" d="M0 13h92v12H0z"/><path d="M12 43h24m30 0h14" stroke-width="4"/>`

@@ -1,8 +1,10 @@
 import { type Html, html } from '../../../domain/text/html.ts'
 import type { StepDrawing } from '../../../ports/vocabulary.ts'
 import {
+  AGAIN,
   ALERT,
   at,
+  BACK,
   CUP,
   calendar,
   DOWNLOAD,
@@ -12,6 +14,7 @@ import {
   LENS,
   LID,
   laptop,
+  PAYMENT_CARD,
   PHONE,
   PLANT,
   person,
@@ -24,7 +27,7 @@ import {
   toggle,
 } from './illustration-parts.ts'
 
-/** Size of the picture of one step. `app/_components/sections/step-pictures.module.css` has the same ratio. */
+/** Size of the picture of one step. `step-pictures.module.css` and `head-picture.module.css` have the same ratio. */
 const WIDTH = 240
 const HEIGHT = 108
 
@@ -37,6 +40,9 @@ const PASSWORD = html`<path d="M0 0h.010m11 0h.010m11 0h.010m11 0h.010" stroke-w
 
 /** Three features. The second one is off. */
 const SWITCHES = [true, false, true]
+
+/** Terms of a licence. The second one is chosen. */
+const TERMS = [false, true, false]
 
 const smallShield = scaled(0.56, SHIELD)
 
@@ -70,6 +76,16 @@ const STEPS: Readonly<Record<StepDrawing, readonly [Html, Html, Html]>> = {
     INSTALL,
     html`${[36, 97, 158].map((x) => at(x, 26, sheet()))}${at(118, 50, LENS)}`,
     html`${at(34, 26, sheet(true))}${at(82, 76, scaled(0.8, ALERT))}${at(122, 56, TICK)}${at(162, 56, html`<circle class="s" r="15"/><path d="m-5-5 10 10m0-10-10 10"/>`)}${at(196, 52, scaled(0.7, LENS))}`,
+  ],
+  renew: [
+    html`${at(104, GROUND, laptop(smallShield))}${at(160, 46, LENS)}`,
+    html`${at(76, GROUND, calendar(AGAIN))}${TERMS.map((isChosen, row) => html`<rect class="${isChosen ? 'b' : 's'}" x="138" y="${24 + row * 24}" width="62" height="18" rx="9"/>`)}`,
+    html`${at(60, 32, scaled(1.1, ENVELOPE))}${at(137, 34, scaled(0.8, TICK))}<path class="g" d="M150 58h26"/>${at(198, 56, smallShield)}`,
+  ],
+  guarantee: [
+    html`${at(76, GROUND, laptop(html`<path d="M-26-14h52M-26 0h52m-52 14h30"/>`))}<path class="g" d="M128 58h24"/>${at(156, 34, scaled(0.9, ENVELOPE))}`,
+    html`${at(80, GROUND, calendar(html`<path d="m-13 0 9 9 17-19" stroke-width="4"/>`))}${at(134, 34, scaled(1.1, ENVELOPE))}${at(210, 34, scaled(0.8, TICK))}`,
+    html`${at(58, 26, PAYMENT_CARD)}${at(178, 55, html`<circle class="s" r="26"/>${BACK}`)}`,
   ],
   trial: [
     html`${at(68, GROUND, calendar(html`<path class="b" d="M-9-13v26L13 0z"/>`))}${at(166, GROUND, scaled(0.86, laptop(smallShield)))}`,
