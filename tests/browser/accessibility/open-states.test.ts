@@ -89,7 +89,7 @@ const chooseUnsold = async (page: Page): Promise<void> => {
 const headers = { 'x-geo-country': 'FR' }
 const fromFrance = { extraHTTPHeaders: headers }
 
-/** What pages fetch once to ask a visitor. A busy server refuses it the first time, and the bars would not open. */
+/** Requests that pages send once, before they ask a visitor. A busy server refuses it the first time, and the bars would not open. */
 const ASKED = ['/cookies', '/region?page=%2F']
 
 /** Decides on consent. A busy server refuses a decision. Then the form stays open, and ignores clicks only while it saves. */
