@@ -8,7 +8,7 @@ export interface ObservedPage {
   /** Violations of the content security policy in the form `directive blocked-uri`. */
   readonly violations: string[]
   /** All requests of the page. */
-  readonly requests: readonly Request[]
+  readonly requests: Request[]
 }
 
 const POLICY = /content security policy/i
@@ -50,7 +50,7 @@ const decideBefore = (page: Page): void => {
 }
 
 /** Returns the address of a new visitor, so that tests in several windows do not exceed the rate limit of a client. */
-const visitorAddress = (): string => `100.${randomInt(64, 128)}.${randomInt(256)}.${randomInt(256)}`
+export const visitorAddress = (): string => `100.${randomInt(64, 128)}.${randomInt(256)}.${randomInt(256)}`
 
 /**
  * Opens a page in a new browser context. The caller closes the context.
