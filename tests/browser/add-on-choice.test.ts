@@ -37,19 +37,56 @@ const coveredFields = async (page: Page, form: string): Promise<readonly string[
   return covered
 }
 
+interface Step {
+  /** Matches the radio button to click. */
+  readonly click?: string
+  /** Position of the field to scroll to the upper edge of the window. */
+  readonly fieldAtTop?: number
+}
+
+/**
+ * Takes steps in a form. After each step, returns the edges of the price, or of the total, and of the buy button, and the amounts of the
+ * shown option. All steps are one call, because a call takes longer than a layout.
+ */
+const placesAfter = (page: Page, form: string, steps: readonly Step[]) =>
+  page.locator(form).evaluate((element, all) => {
+    const shown = <Shown extends HTMLElement>(selector: string) =>
+      [...element.querySelectorAll<Shown>(selector)].filter((one) => one.checkVisibility())
+    return all.map(({ click, fieldAtTop }) => {
+      // A click does not scroll the page.
+      const clicked = click === undefined ? null : element.querySelector<HTMLInputElement>(click)
+      clicked?.click()
+      if (fieldAtTop !== undefined) shown('input')[fieldAtTop]?.scrollIntoView({ block: 'start', behavior: 'instant' })
+      const boxes = shown('p:has([data-price]), p:has([data-total]), [data-buy]')
+        .filter((part) => getComputedStyle(part).position === 'sticky')
+        .map((part) => part.getBoundingClientRect())
+      const amounts = shown('[data-option] :is([data-total], [data-price])')
+      const { scrollWidth = Number.NaN, clientWidth = 0 } = amounts.at(-1) ?? {}
+      return {
+        isChecked: clicked?.checked ?? null,
+        fields: shown('input').length,
+        place: {
+          parts: boxes.length,
+          top: Math.min(...boxes.map(({ top }) => top)),
+          bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+        },
+        amounts: amounts.length,
+        overflow: scrollWidth - clientWidth,
+      }
+    })
+  }, steps)
+
 /** Returns the edges of the price, or of the total, and of the buy button. */
-const priceAndButton = (page: Page, form: string) =>
-  page.locator(form).evaluate((element) => {
-    const parts = [...element.querySelectorAll('p:has([data-price]), p:has([data-total]), [data-buy]')]
-    const boxes = parts
-      .filter((part) => part.checkVisibility() && getComputedStyle(part).position === 'sticky')
-      .map((part) => part.getBoundingClientRect())
-    return {
-      parts: boxes.length,
-      top: Math.min(...boxes.map(({ top }) => top)),
-      bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-    }
-  })
+const priceAndButton = async (page: Page, form: string) => {
+  const [now] = await placesAfter(page, form, [{}])
+  return { parts: 0, top: Number.NaN, bottom: Number.NaN, ...now?.place }
+}
+
+/** Returns selectors of the radio buttons of the add-ons. */
+const addOnsOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('main [data-add-on]')
+    .evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => `[data-add-on][value="${value}"]`))
 
 describe('the price that sticks below the add-ons', () => {
   it.for([
@@ -92,14 +129,17 @@ describe('the price that sticks below the add-ons', () => {
     async (code, { openPage }) => {
       const { page } = await openPage({ viewport: DESKTOP, javaScriptEnabled: false })
       await page.goto(storefront.localUrl(code, '/buy-premium'))
-      const places = []
-      for (const addOn of await page.locator('[data-add-on]').all())
-        for (const term of ['1Y', '2Y']) {
-          // Neither scrolls the page.
-          await addOn.evaluate((radio: HTMLInputElement) => radio.click())
-          await page.locator(`[name="term"][value="${term}"]`).evaluate((radio: HTMLInputElement) => radio.click())
-          places.push(await priceAndButton(page, 'main [data-choice]'))
-        }
+      const clicks = (await addOnsOf(page)).flatMap((addOn) =>
+        ['1Y', '2Y'].map((term) => [addOn, `[name="term"][value="${term}"]`]),
+      )
+      const walk = await placesAfter(
+        page,
+        'main [data-choice]',
+        clicks.flat().map((click) => ({ click })),
+      )
+      expect(walk.map(({ isChecked }) => isChecked)).toEqual(walk.map(() => true))
+      // After an add-on and its term.
+      const places = walk.flatMap(({ place }, at) => (at % 2 === 1 ? [place] : []))
       const [first, ...others] = places
       expect(others.length).toBeGreaterThan(5)
       expect(others).toEqual(others.map(() => first))
@@ -114,21 +154,19 @@ describe('the price that sticks below the add-ons', () => {
     async (code, { openPage }) => {
       const { page } = await openPage({ viewport: PHONE, javaScriptEnabled: false })
       await page.goto(storefront.localUrl(code, '/buy-premium'))
-      for (const addOn of await page.locator('[data-add-on]').all()) {
-        await addOn.check()
-        for (const field of await page.locator('main [data-choice] input:visible').all()) {
-          await field.evaluate((input) => input.scrollIntoView({ block: 'start', behavior: 'instant' }))
-          const bar = await priceAndButton(page, 'main [data-choice]')
-          expect(bar.parts).toBe(2)
-          expect(bar.bottom - bar.top).toBeLessThanOrEqual(64)
-          expect(bar.bottom).toBeLessThanOrEqual(PHONE.height)
+      const form = 'main [data-choice]'
+      for (const click of await addOnsOf(page)) {
+        const [chosen] = await placesAfter(page, form, [{ click }])
+        expect(chosen?.isChecked).toBe(true)
+        expect(chosen?.fields).toBeGreaterThan(5)
+        const fields = Array.from({ length: chosen?.fields ?? 0 }, (_, fieldAtTop) => ({ fieldAtTop }))
+        for (const { place } of await placesAfter(page, form, fields)) {
+          expect(place.parts).toBe(2)
+          expect(place.bottom - place.top).toBeLessThanOrEqual(64)
+          expect(place.bottom).toBeLessThanOrEqual(PHONE.height)
         }
-        const due = page.locator('[data-option] :is([data-total], [data-price]):visible')
-        const amounts = await due.allTextContents()
-        expect(amounts.length).toBe((await addOn.getAttribute('value')) === '' ? 1 : 2)
-        expect(await due.last().evaluate((amount) => [amount.scrollWidth, amount.clientWidth])).toSatisfy(
-          ([text = 0, box = 0]: readonly number[]) => text <= box + 1,
-        )
+        expect(chosen?.amounts).toBe(click.includes('value=""') ? 1 : 2)
+        expect(chosen?.overflow).toBeLessThanOrEqual(1)
       }
     },
   )

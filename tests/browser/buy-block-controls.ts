@@ -36,36 +36,79 @@ export const choose = async (block: Locator, { term, quantity, autorenew }: Choi
   await pick(block, 'quantity', quantity)
 }
 
-/** Makes a choice with scripted clicks, which is faster than `choose`. For tests of all choices. */
-export const chooseAtOnce = (block: Locator, choice: Choice): Promise<void> =>
-  block.evaluate((element, { term, quantity, autorenew }) => {
-    // A script selects an option again when the auto-renew state changes, so the box comes first.
-    const box = element.querySelector<HTMLInputElement>('input[name="autorenew"]')
-    if (box !== null && autorenew !== null && box.checked !== autorenew) box.click()
-    for (const [name, value] of Object.entries({ term, quantity })) {
-      const picker = element.querySelector<HTMLElement>(`[data-picker="${name}"][value="${value}"]`)
-      const list = picker?.closest('select')
-      if (list) {
-        list.value = value
-        list.dispatchEvent(new Event('change', { bubbles: true }))
-      } else picker?.click()
-    }
-  }, choice)
-
-/** Returns the visible cells. An offered block always has exactly one. */
-export const shownCells = (block: Locator): Promise<readonly ShownCell[]> =>
+/** Returns all cells of a block. An offered block always has exactly one visible cell. */
+const cellsOf = (block: Locator) =>
   block.locator('[data-cell]').evaluateAll((cells) =>
-    cells
-      .filter((cell) => cell.firstElementChild?.checkVisibility())
-      .map((cell) => ({
+    cells.map((cell) => ({
+      isShown: cell.firstElementChild?.checkVisibility() === true,
+      texts: {
         pid: cell.getAttribute('data-option'),
         term: cell.getAttribute('data-term'),
         quantity: cell.getAttribute('data-quantity'),
         autorenew: cell.getAttribute('data-autorenew'),
         price: cell.querySelector('[data-price]')?.textContent ?? '',
         text: cell.textContent ?? '',
-      })),
+      },
+    })),
   )
+
+/** Returns the visible cells. */
+export const shownCells = async (block: Locator): Promise<readonly ShownCell[]> =>
+  (await cellsOf(block)).flatMap(({ isShown, texts }) => (isShown ? [texts] : []))
+
+/** The state of a block after a choice. */
+export interface ChoiceLook {
+  readonly choice: Choice
+  readonly shown: readonly ShownCell[]
+  /** Controls that the style sheet marks as not sold with the other selected values. */
+  readonly marked: readonly string[]
+  /** Values of lists whose text says that they are not sold with the other selected values. */
+  readonly unsoldInLists: readonly string[]
+}
+
+/** Makes choices with scripted clicks in one call, which is faster than `choose`. For tests of all choices. */
+export const chooseEach = async (block: Locator, choices: readonly Choice[]): Promise<readonly ChoiceLook[]> => {
+  const looks = await block.evaluate((element, all) => {
+    const cells = [...element.querySelectorAll('[data-cell]')]
+    const pickers = [...element.querySelectorAll('[data-picker], input[name="autorenew"]')]
+    // A script selects an option again when the auto-renew state changes, so the box comes first.
+    const box = element.querySelector<HTMLInputElement>('input[name="autorenew"]')
+    const select = ({ term, quantity, autorenew }: Choice) => {
+      if (box !== null && autorenew !== null && box.checked !== autorenew) box.click()
+      for (const [name, value] of Object.entries({ term, quantity })) {
+        const picker = element.querySelector<HTMLElement>(`[data-picker="${name}"][value="${value}"]`)
+        const list = picker?.closest('select')
+        if (list) {
+          list.value = value
+          list.dispatchEvent(new Event('change', { bubbles: true }))
+        } else picker?.click()
+      }
+    }
+    return all.map((choice) => {
+      select(choice)
+      const soft = getComputedStyle(element.querySelector('[data-auto-renew] small:last-child') ?? element).color
+      return {
+        shownAt: cells.flatMap((cell, at) => (cell.firstElementChild?.checkVisibility() ? [at] : [])),
+        marked: pickers.flatMap((picker) => {
+          const text = picker.localName === 'option' ? picker : picker.nextElementSibling
+          const isMarked = text !== null && getComputedStyle(text).color === soft
+          const name = picker.getAttribute('data-picker')
+          return isMarked ? [name === null ? 'autorenew' : `${name} ${picker.getAttribute('value')}`] : []
+        }),
+        unsoldInLists: [...element.querySelectorAll('option')].flatMap((option) =>
+          option.label === `${option.text} · ${option.closest('select')?.getAttribute('data-note')}`
+            ? [`${option.getAttribute('data-picker')} ${option.value}`]
+            : [],
+        ),
+      }
+    })
+  }, choices)
+  const cells = await cellsOf(block)
+  return looks.flatMap(({ shownAt, ...look }, at) => {
+    const choice = choices[at]
+    return choice === undefined ? [] : [{ choice, shown: shownAt.flatMap((of) => cells[of]?.texts ?? []), ...look }]
+  })
+}
 
 /** Returns all combinations of the picker values. */
 export const everyChoice = async (block: Locator): Promise<readonly Choice[]> => {
@@ -93,29 +136,4 @@ export const unsoldChoices = (block: Locator): Promise<readonly Choice[]> =>
         autorenew: hasKinds ? cell.getAttribute('data-autorenew') === 'true' : null,
       })),
     )
-  })
-
-/** Returns the values of lists whose text says that they are not sold with the other selected values. */
-export const unsoldInLists = (block: Locator): Promise<readonly string[]> =>
-  block
-    .locator('select option')
-    .evaluateAll((options) =>
-      options.flatMap((option) =>
-        option instanceof HTMLOptionElement &&
-        option.label === `${option.text} · ${option.closest('select')?.getAttribute('data-note')}`
-          ? [`${option.getAttribute('data-picker')} ${option.value}`]
-          : [],
-      ),
-    )
-
-/** Returns the controls that the style sheet marks as not sold with the other selected values. */
-export const markedChoices = (block: Locator): Promise<readonly string[]> =>
-  block.evaluate((element) => {
-    const soft = getComputedStyle(element.querySelector('[data-auto-renew] small:last-child') ?? element).color
-    return [...element.querySelectorAll('[data-picker], input[name="autorenew"]')].flatMap((picker) => {
-      const text = picker.localName === 'option' ? picker : picker.nextElementSibling
-      const isMarked = text !== null && getComputedStyle(text).color === soft
-      const name = picker.getAttribute('data-picker')
-      return isMarked ? [name === null ? 'autorenew' : `${name} ${picker.getAttribute('value')}`] : []
-    })
   })
