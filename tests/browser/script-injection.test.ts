@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { EmbeddedReviews } from '../../adapters/reviews/demo-reviews.ts'
 import { type RunningRouter, startRouter } from '../../commands/router/start-router.ts'
@@ -7,7 +7,8 @@ import { startReviews } from '../hosts/reviews/start-reviews.ts'
 import { shopWithPrices } from '../hosts/shop-with-prices.ts'
 import type { RunningJsonHost } from '../hosts/start-json-host.ts'
 import { type Storefront, startStorefront } from '../hosts/storefront/start-storefront.ts'
-import { it } from './browser-test.ts'
+import { it as testInChromium } from './browser-test.ts'
+import { observePage } from './observe-page.ts'
 import { scriptStrings } from './script-strings.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 import { sharedStorefront } from './shared-storefront.ts'
@@ -215,54 +216,62 @@ const findScripts = async (page: Page): Promise<readonly string[]> =>
     return found
   })
 
-/** Parses each different document in Chromium, without its files. Returns the scripts that it finds. */
-const scriptsOf = async (page: Page, answers: readonly Answer[], hasPolicy: boolean): Promise<readonly string[]> => {
-  const address = 'http://documents.localhost/'
+const DOCUMENT = 'http://documents.localhost/'
+
+/** Returns a function that parses each different document in one tab of Chromium, without its files, and returns the scripts it finds. */
+const openParser = async (chromium: Browser, hasPolicy: boolean) => {
+  const { page } = await observePage(chromium, {})
   let current: Answer | undefined
   await page.addInitScript(() => {
     Object.assign(globalThis, { ran: () => document.documentElement.setAttribute('data-ran', '') })
   })
   await page.route('**', (route) => {
-    if (route.request().url() !== address || current === undefined) return route.abort()
+    if (route.request().url() !== DOCUMENT || current === undefined) return route.abort()
     const policy = String(current.headers['content-security-policy'])
     const headers = hasPolicy ? { 'content-security-policy': policy } : {}
     return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: current.text })
   })
-  const found: string[] = []
-  const distinct = new Map(answers.map((answer) => [answer.text, answer]))
-  for (const answer of distinct.values()) {
-    current = answer
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.waitForLoadState('domcontentloaded')
-    found.push(...(await findScripts(page)))
+  const scriptsOf = async (answers: readonly Answer[]): Promise<readonly string[]> => {
+    const found: string[] = []
+    const distinct = new Map(answers.map((answer) => [answer.text, answer]))
+    for (const answer of distinct.values()) {
+      current = answer
+      await page.goto(DOCUMENT, { waitUntil: 'commit' })
+      await page.waitForLoadState('domcontentloaded')
+      found.push(...(await findScripts(page)))
+    }
+    return found
   }
-  return found
+  return { scriptsOf, close: () => page.context().close() }
 }
+
+/** Two tabs for all tests: without and with the content security policy. */
+const it = testInChromium.extend('parsers', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
+  const parsers = await Promise.all([false, true].map((hasPolicy) => openParser(chromium, hasPolicy)))
+  onCleanup(async () => {
+    await Promise.all(parsers.map(({ close }) => close()))
+  })
+  return parsers
+})
 
 describe.each(Object.entries(SINKS))('texts with scripts in %s', (name, visit) => {
   const at = Object.values(SINKS).indexOf(visit)
   const strings = isDeep ? STRINGS : STRINGS.filter((_, number) => number % SINKS_COUNT === at)
 
-  it('run in Chromium neither with nor without the content security policy', async ({ openPage }) => {
+  it('run in Chromium neither with nor without the content security policy', async ({ parsers }) => {
     const answers = await visit(strings)
     expect(answers.some(({ text }) => text.includes('ran()'))).toBe(!UNWRITTEN.has(name))
     expect(answers.filter(({ status }) => status === 429 || status >= 500).map(({ status }) => status)).toEqual([])
-    const [unprotected, protectedPage] = [await openPage(), await openPage()]
-    const found = [scriptsOf(unprotected.page, answers, false), scriptsOf(protectedPage.page, answers, true)]
+    const found = parsers.map(({ scriptsOf }) => scriptsOf(answers))
     expect(await Promise.all(found)).toEqual([[], []])
   })
 })
 
-it('an unescaped text with a script runs without the policy, and is found with and without it', async ({
-  openPage,
-}) => {
+it('an unescaped text with a script runs without the policy, and is found with and without it', async ({ parsers }) => {
   const text = '<!DOCTYPE html><html><body><p>"><img src=x onerror=ran()></p><script>ran()</script></body></html>'
   const { headers } = await visitPage(`${embedded.origin}/premium`)
   const found = []
-  for (const hasPolicy of [false, true]) {
-    const { page } = await openPage()
-    found.push(await scriptsOf(page, [{ status: 200, headers, text }], hasPolicy))
-  }
+  for (const { scriptsOf } of parsers) found.push(await scriptsOf([{ status: 200, headers, text }]))
   const markup = ['img onerror', 'script']
   expect(found).toEqual(
     [
