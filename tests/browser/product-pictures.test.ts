@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { PRODUCT_PATHS } from '../../domain/catalogue/page-paths.ts'
+import { productOf } from '../../domain/catalogue/product-lookup.ts'
+import { PRODUCTS } from '../../domain/catalogue/product-records.ts'
 import { STEP_DRAWINGS } from '../../ports/vocabulary.ts'
 import { it } from './browser-test.ts'
 import { sampled } from './sampled-cases.ts'
@@ -194,4 +196,18 @@ it.for([
   for (const { picture, page } of products) expect(picture).toBe(`/screens/tile${page?.replace('/', '-')}.svg`)
   await pictures.first().scrollIntoViewIfNeeded()
   await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(56)
+})
+
+it('the page of all installers has the picture of each product beside its name', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+  await page.goto(storefront.localUrl('com', '/downloads'))
+  const blocks = page.locator('[data-download-block]')
+  const pictures = await blocks
+    .locator('h3 > img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const names = await blocks.evaluateAll((all) => all.map((block) => block.dataset['downloadBlock'] ?? ''))
+  expect(names).toHaveLength(PRODUCTS.length)
+  expect(pictures).toEqual(names.map((name) => `/screens/tile-${productOf(name)?.page}.svg`))
+  await page.goto(storefront.localUrl('com', '/premium'))
+  expect(await page.locator('[data-download-block] img').count()).toBe(0)
 })

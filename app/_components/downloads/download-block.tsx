@@ -1,9 +1,12 @@
+import { productOf } from '../../../domain/catalogue/product-lookup.ts'
 import type { DownloadView, FileView, PlatformDownload } from '../../../domain/downloads/download-view.ts'
 import { downloadEvent } from '../../../domain/monitoring/page-reports.ts'
 import type { DownloadBlockSettings } from '../../../ports/downloads.ts'
 import type { Platform } from '../../../ports/vocabulary.ts'
+import badged from '../../_offers/badged-name.module.css'
 import type { UsesPage } from '../../_page/site-page.ts'
 import { PlatformPicture } from '../drawings.tsx'
+import { Tile } from '../product-screen.tsx'
 import styles from './download-block.module.css'
 import button from './platform-button.module.css'
 
@@ -183,7 +186,7 @@ const Offered = (props: OfferedProps) => {
 
 /** The installers of one product, or the reason why there are none. */
 export const DownloadBlock = (props: DownloadBlockProps) => {
-  const { settings, view, page } = props
+  const { settings, view, page, isWhole } = props
   const { t, href } = page
   return (
     <section
@@ -192,7 +195,10 @@ export const DownloadBlock = (props: DownloadBlockProps) => {
       data-download-block={settings.codeName}
       data-state={view.state}
     >
-      <h3>{settings.title}</h3>
+      <h3 className={isWhole ? badged['name'] : undefined}>
+        {isWhole ? <Tile path={`/${productOf(settings.codeName)?.page}`} /> : null}
+        {settings.title}
+      </h3>
       {view.state === 'offered' ? (
         <Offered {...props} view={view} />
       ) : (
