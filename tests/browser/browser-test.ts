@@ -20,8 +20,12 @@ interface Tab {
   readonly observed: ObservedPage
 }
 
-/** Prepares a tab for a new visitor: without cookies, routes, opened windows, a hovered element or a recorded problem. */
-const renewTab = async ({ observed }: Tab, { viewport, extraHTTPHeaders }: BrowserContextOptions): Promise<void> => {
+/**
+ * Prepares a tab for a new visitor: without cookies, routes, opened windows, emulated media, a hovered element or a recorded
+ * problem.
+ */
+const renewTab = async ({ observed }: Tab, options: BrowserContextOptions): Promise<void> => {
+  const { viewport, extraHTTPHeaders, colorScheme = 'light' } = options
   const { page, problems, violations, requests } = observed
   const context = page.context()
   await Promise.all([
@@ -30,6 +34,7 @@ const renewTab = async ({ observed }: Tab, { viewport, extraHTTPHeaders }: Brows
     context.clearCookies(),
     context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress(), ...extraHTTPHeaders }),
     page.setViewportSize(viewport ?? DEFAULT_VIEWPORT),
+    page.emulateMedia({ media: null, colorScheme }),
     page.mouse.move(-1, -1),
     // A visit of another fragment of the same address would keep the document.
     page.evaluate(() => history.replaceState(null, '', '/idle-tab')),
