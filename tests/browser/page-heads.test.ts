@@ -63,6 +63,7 @@ describe('the head of a page with a task', () => {
           await boxOf(page, 'main h1'),
           await boxOf(page, 'footer [data-country-selector]'),
         ]
+        expect(await page.locator('link[rel="preload"][as="image"]').count()).toBe(0)
         if (isRightToLeft) expect(Math.round(picture.x)).toBe(1280 - Math.round(footer.x + footer.width))
         else expect(picture.x).toBeGreaterThan(heading.x + 400)
         for (const width of [820, 390, 320]) {
