@@ -79,8 +79,13 @@ const islandMarkup = (page: Page): Promise<string[]> =>
     )
 
 const boundingBoxes = (page: Page) =>
-  Promise.all(
-    LANDMARKS.map(async (landmark) => ({ landmark, box: await page.locator(landmark).first().boundingBox() })),
+  page.evaluate(
+    (landmarks) =>
+      landmarks.map((landmark) => ({
+        landmark,
+        box: document.querySelector(landmark)?.getBoundingClientRect().toJSON(),
+      })),
+    LANDMARKS,
   )
 
 describe('a page before the first signal of intent', () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { launchChromium } from '../../commands/pictures/launch-chromium.ts'
 import { siteLink } from '../../domain/sites/site-link.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
@@ -140,16 +140,24 @@ describe('text of twice the size', () => {
   )
 })
 
+/** One page in another Chromium for all widths. */
+const itWithLargeFont = it.extend('page', { scope: 'file' }, async ({ switches }, { onCleanup }) => {
+  const chromium = await launchChromium([...switches, '--blink-settings=defaultFontSize=32'])
+  onCleanup(() => chromium.close())
+  return chromium.newPage({ javaScriptEnabled: false })
+})
+
 describe('a default font size of 32 px', () => {
-  it.for(WINDOWS)('leaves pickers and buy button usable in a window of $width px', async (viewport) => {
-    const chromium = await launchChromium(['--blink-settings=defaultFontSize=32'])
-    onTestFinished(() => chromium.close())
-    const page = await chromium.newPage({ viewport, javaScriptEnabled: false })
-    for (const path of ['/premium', '/trial', '/endpoint']) {
-      await page.goto(addressOf('de', path))
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-      expect([path, await coveredControls(page)]).toEqual([path, []])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    }
-  })
+  itWithLargeFont.for(WINDOWS)(
+    'leaves pickers and buy button usable in a window of $width px',
+    async (viewport, { page }) => {
+      await page.setViewportSize(viewport)
+      for (const path of ['/premium', '/trial', '/endpoint']) {
+        await page.goto(addressOf('de', path))
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+        expect([path, await coveredControls(page)]).toEqual([path, []])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      }
+    },
+  )
 })

@@ -87,7 +87,11 @@ it.for(sampled(SITES, (code) => ['de', 'hu'].includes(code)))(
 )
 
 it('the savings by renewal take one line on a Japanese phone, so that no empty line follows', async ({ openPage }) => {
-  const { page } = await openPage({ viewport: { width: 390, height: 844 }, bypassCSP: true })
+  const { page } = await openPage({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+    bypassCSP: true,
+  })
   await page.goto(storefront.localUrl('cojp', '/premium'))
   await requireFonts(page)
   await overlayStyle(page, fontSetStyle('usual', 'ja'))

@@ -26,8 +26,8 @@ describe('the hero of a product', () => {
   it.for(sampled(PRODUCT_PATHS, (path) => ['/premium', '/free'].includes(path)))(
     'shows the whole app on a desktop, and its start on the first screen: %s',
     async (path, { openPage }) => {
+      const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
       for (const code of ['com', 'de', 'me']) {
-        const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
         await page.goto(storefront.localUrl(code, path))
         for (const width of [DESKTOP.width, 1024]) {
           await page.setViewportSize({ width, height: 800 })
@@ -113,13 +113,15 @@ it.for(['com', 'me'])('the scene of the family fills its panel at every width: %
 it.for(STEP_DRAWINGS)(
   'the cards of the steps show one picture each, above their texts: %s',
   async (name, { openPage }) => {
+    const { page, requests } = await openPage({ javaScriptEnabled: false })
     for (const width of [390, 1280]) {
-      const { page, requests } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })
+      await page.setViewportSize({ width, height: 800 })
+      const first = requests.length
       await page.goto(storefront.localUrl('com', `/${name}`))
       const cards = page.locator('main ol:has(h3) > li')
       await cards.first().scrollIntoViewIfNeeded()
       await expect
-        .poll(() => requests.map((request) => new URL(request.url()).pathname))
+        .poll(() => requests.slice(first).map((request) => new URL(request.url()).pathname))
         .toContain(`/screens/steps-${name}.svg`)
       const spaces = await cards.evaluateAll((elements) =>
         elements.map((element) => {
@@ -136,7 +138,7 @@ it.for(STEP_DRAWINGS)(
 it.for(['com', 'de', 'me'])(
   'the app beside a form with add-ons stays on the screen until the end of the form: %s',
   async (code, { openPage }) => {
-    const { page } = await openPage({ viewport: DESKTOP })
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
     await page.goto(storefront.localUrl(code, '/buy-premium'))
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     const [app, header] = [await boxOf(page, APP), await boxOf(page, 'header')]

@@ -241,21 +241,34 @@ describe('the auto-renew switch', () => {
     await page.goto(storefront.localUrl('com', '/premium'))
     const block = buyBlock(page, 'premium')
     // The hints of all terms are visible, whichever is selected.
-    for (const choice of (await everyChoice(block)).filter(({ term }) => term === '1Y')) {
-      const { autorenew } = choice
-      await choose(block, choice)
-      const shown = await block
-        .locator('label:has([data-picker="term"])')
-        .evaluateAll((terms) =>
-          terms.map((term) =>
-            [...term.querySelectorAll<HTMLElement>('[data-autorenew]')]
-              .filter((hint) => hint.checkVisibility({ visibilityProperty: true }))
-              .map(({ localName, dataset }) => `${localName} ${dataset['quantityPosition']} ${dataset['autorenew']}`),
-          ),
-        )
+    const choices = (await everyChoice(block)).filter(({ term }) => term === '1Y')
+    expect(choices.length).toBeGreaterThan(5)
+    const looks = await block.evaluate(
+      (element, all) =>
+        all.map(({ term, quantity, autorenew }) => {
+          const inputs = [
+            element.querySelector<HTMLInputElement>('input[name="autorenew"]'),
+            ...Object.entries({ term, quantity }).map(([name, value]) =>
+              element.querySelector<HTMLInputElement>(`input[data-picker="${name}"][value="${value}"]`),
+            ),
+          ]
+          for (const [at, input] of inputs.entries()) if (input?.checked !== (at > 0 || autorenew)) input?.click()
+          return {
+            isChosen: inputs.every((input, at) => input?.checked === (at > 0 || autorenew)),
+            hints: [...element.querySelectorAll('label:has([data-picker="term"])')].map((label) =>
+              [...label.querySelectorAll<HTMLElement>('[data-autorenew]')]
+                .filter((hint) => hint.checkVisibility({ visibilityProperty: true }))
+                .map(({ localName, dataset }) => `${localName} ${dataset['quantityPosition']} ${dataset['autorenew']}`),
+            ),
+          }
+        }),
+      choices,
+    )
+    for (const [at, { isChosen, hints: shown }] of looks.entries()) {
+      expect(isChosen).toBe(true)
       for (const hints of shown) {
         expect(new Set(hints.map((hint) => hint.split(' ')[0])).size).toBe(hints.length)
-        for (const hint of hints) expect(hint).toMatch(new RegExp(` ${autorenew}$`))
+        for (const hint of hints) expect(hint).toMatch(new RegExp(` ${choices[at]?.autorenew}$`))
       }
       expect(shown.flat()).not.toEqual([])
     }
