@@ -20,15 +20,19 @@ function marksOf(selector) {
   })
 }
 
-/** Returns the selectors of a rule. Splits `:is(a, b)` without other parts into its alternatives, because a page may need only one. */
+const isClass = ({ children }) => children.size === 1 && children.first.type === 'ClassSelector'
+
+/**
+ * Returns the selectors of a rule. Splits a selector that starts with `:is(a, b)` into its alternatives, because a page may need only
+ * one. If other parts follow, the alternatives must be classes, which have the same specificity.
+ */
 function alternativesOf(prelude) {
   return prelude.children.toArray().flatMap((selector) => {
     const { size, first } = selector.children
-    return size === 1 && first.name === 'is' && first.children.first?.type === 'SelectorList'
-      ? first.children.first.children
-          .toArray()
-          .map((within) => parse(`:is(${generate(within)})`, { context: 'selector' }))
-      : [selector]
+    const list = first.name === 'is' && first.children.first?.type === 'SelectorList' ? first.children.first.children : null
+    if (list === null || !(size === 1 || list.toArray().every(isClass))) return [selector]
+    const rest = generate(selector).slice(generate(first).length)
+    return list.toArray().map((within) => parse(`:is(${generate(within)})${rest}`, { context: 'selector' }))
   })
 }
 
