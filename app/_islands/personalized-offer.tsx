@@ -1,6 +1,6 @@
 import type { OfferedView } from '../../domain/offers/offer-view.ts'
 import type { ChoiceLabels } from '../_offers/choice-sentences.ts'
-import { OfferChoice, type PromotionLine } from '../_offers/offer-choice.tsx'
+import { type Assurance, OfferChoice, type PromotionLine } from '../_offers/offer-choice.tsx'
 import { ChoiceAnnouncer } from './choice-announcer.tsx'
 import { usePersonalizedOffer } from './use-personalized-offers.ts'
 
@@ -9,6 +9,7 @@ interface PersonalizedOfferProps {
   readonly view: OfferedView
   readonly labels: ChoiceLabels
   readonly promotions: readonly PromotionLine[]
+  readonly assurances: readonly Assurance[]
   /** URL of the personalized offers for this product; null if they are not requested. */
   readonly offersUrl: string | null
 }
@@ -22,11 +23,17 @@ const pickerKey = ({ picker, terms, quantities, options }: OfferedView): string 
   ].join()
 
 /** The choice of a buy form. After hydration, personalized prices replace the public prices. */
-export const PersonalizedOffer = ({ view, labels, promotions, offersUrl }: PersonalizedOfferProps) => {
+export const PersonalizedOffer = ({ view, labels, promotions, assurances, offersUrl }: PersonalizedOfferProps) => {
   const shown = usePersonalizedOffer(view.product, offersUrl) ?? view
   return (
     <ChoiceAnnouncer>
-      <OfferChoice key={pickerKey(shown)} view={shown} labels={labels} promotions={promotions} />
+      <OfferChoice
+        key={pickerKey(shown)}
+        view={shown}
+        labels={labels}
+        promotions={promotions}
+        assurances={assurances}
+      />
     </ChoiceAnnouncer>
   )
 }

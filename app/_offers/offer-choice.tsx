@@ -29,11 +29,19 @@ export interface PromotionLine {
   readonly savings?: string | undefined
 }
 
+/** A condition of every purchase, with the page that explains it. */
+export interface Assurance {
+  readonly href: string
+  readonly text: string
+}
+
 interface OfferChoiceProps {
   readonly view: OfferedView
   readonly labels: ChoiceLabels
   /** @default none */
   readonly promotions?: readonly PromotionLine[]
+  /** @default none */
+  readonly assurances?: readonly Assurance[]
 }
 
 const optionValues = (view: OfferedView, labels: ChoiceLabels): readonly PickerValue[] =>
@@ -43,7 +51,7 @@ const optionValues = (view: OfferedView, labels: ChoiceLabels): readonly PickerV
     selected: option.selected,
   }))
 
-interface ChoicePickersProps extends Omit<OfferChoiceProps, 'promotions'> {
+interface ChoicePickersProps extends Pick<OfferChoiceProps, 'view' | 'labels'> {
   /** By the position of their quantity. */
   readonly accounts: ReadonlyMap<number, string>
 }
@@ -135,11 +143,11 @@ const PromotionRow = ({ view, line: { href, name, prices, savings } }: Promotion
 }
 
 /**
- * Native pickers and all options. Promotions follow the buy button, or precede the pickers if the price sticks to the lower edge. A
+ * Native pickers and all options. Assurances and promotions follow the buy button, or precede the pickers if the price sticks to the lower edge. A
  * static style sheet shows only the selected option. All texts are already formatted, because the browser renders this component for visitors with
  * personalized prices.
  */
-export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps) => {
+export const OfferChoice = ({ view, labels, promotions = [], assurances = [] }: OfferChoiceProps) => {
   const accounts = accountsOfQuantities(view)
   const isWithoutAccounts = accounts.size > 0
   const rows = promotions.map((line) => <PromotionRow key={line.href} view={view} line={line} />)
@@ -176,6 +184,15 @@ export const OfferChoice = ({ view, labels, promotions = [] }: OfferChoiceProps)
           </button>
         </div>
       </div>
+      {assurances.length === 0 ? null : (
+        <p data-assurances="">
+          {assurances.map(({ href, text }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
       {view.addOns === undefined ? rows : null}
       {view.struckNote === undefined ? null : (
         <p className={styles['note']} data-struck-note="">
@@ -202,7 +219,7 @@ export interface ChoiceFormTexts {
   readonly returnPath: string
   /** ISO code. */
   readonly currency: string
-  /** Shown below the form. */
+  /** Shown below the form. Empty if the page shows it elsewhere. */
   readonly note: string
   /** Analytics event of a purchase, as JSON. */
   readonly buyEvent: string
@@ -224,6 +241,6 @@ export const ChoiceForm = ({
     <input type="hidden" name="back" value={returnPath} />
     <input type="hidden" name="priceCurrency" value={currency} />
     {children}
-    <p className={styles['note']}>{note}</p>
+    {note === '' ? null : <p className={styles['note']}>{note}</p>}
   </form>
 )

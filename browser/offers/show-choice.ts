@@ -10,9 +10,10 @@ const PARTS = 'bdi:not([data-price-struck],[data-trial-after] *),p>span:not([cla
 export const showChoice = (): void => {
   const button = document.querySelector<HTMLButtonElement>('[data-buy-bar] button')
   const form = button?.form
-  const [text, renewal] = button?.previousElementSibling?.querySelectorAll('small') ?? []
+  const link = button?.previousElementSibling
+  const [text, renewal] = link?.querySelectorAll('small') ?? []
   const offer = form?.querySelector('[data-sticky-buy]')
-  if (!form || !offer || !text || !renewal) return
+  if (!form || !offer || !link || !text || !renewal) return
   const show = (): void => {
     const cell = displayedCells(offer).find(({ dataset }) => dataset['option'] !== undefined)
     const [price = '', ...others] = [...(cell?.querySelectorAll(PARTS) ?? [])]
@@ -22,7 +23,7 @@ export const showChoice = (): void => {
     amount.textContent = price
     text.replaceChildren(amount, ...others.map((other) => ` · ${other}`))
     renewal.textContent = cell?.querySelector('[data-price-renewal],[data-ends]')?.textContent ?? ''
-    for (const each of [text, renewal]) each.removeAttribute('class')
+    link.removeAttribute('class')
     button.dataset['event'] = form.querySelector<HTMLElement>('[data-event]')?.dataset['event']
   }
   document.addEventListener('change', show)

@@ -29,7 +29,8 @@ const isClass = ({ children }) => children.size === 1 && children.first.type ===
 function alternativesOf(prelude) {
   return prelude.children.toArray().flatMap((selector) => {
     const { size, first } = selector.children
-    const list = first.name === 'is' && first.children.first?.type === 'SelectorList' ? first.children.first.children : null
+    const list =
+      first.name === 'is' && first.children.first?.type === 'SelectorList' ? first.children.first.children : null
     if (list === null || !(size === 1 || list.toArray().every(isClass))) return [selector]
     const rest = generate(selector).slice(generate(first).length)
     return list.toArray().map((within) => parse(`:is(${generate(within)})${rest}`, { context: 'selector' }))

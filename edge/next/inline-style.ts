@@ -67,13 +67,17 @@ const pseudoNames = (selector: string): string => [...new Set(selector.match(/::
  * Selects the rules for classes, elements and data attributes that occur in a page, and keeps their order. Neighbors in a sheet with
  * the same block become one rule, if browsers know all of their selectors or none.
  * `browser/scripts/hydrate-on-intent.ts` enables the whole style sheets for elements that scripts add later.
+ *
+ * @param hasSheets whether the page also loads the style sheets. Rules for hovered elements then come with them.
  */
-const selectStyle = (sheets: readonly (readonly StylePart[])[], html: string): string => {
+const selectStyle = (sheets: readonly (readonly StylePart[])[], html: string, hasSheets: boolean): string => {
   const marks = pageMarks(html)
   const selectorsOf = (part: StylePart): string =>
     'selectors' in part
       ? part.selectors
-          .filter((selector) => selector.marks.every((mark) => marks.has(mark)))
+          .filter(
+            ({ css, marks: own }) => own.every((mark) => marks.has(mark)) && !(hasSheets && css.includes(':hover')),
+          )
           .map(({ css }) => css)
           .join()
       : ''
@@ -124,7 +128,7 @@ export const inlineStyle = (html: string, { sheets, rare }: StyleRules): StyledP
   const known = parts.filter((found) => found !== undefined)
   if (hrefs.length === 0 || known.length < parts.length) return { html, styleHash: null }
   const late = LATE.exec(html)
-  const style = selectStyle(known, late === null ? html : html.slice(0, late.index + late[0].length))
+  const style = selectStyle(known, late === null ? html : html.slice(0, late.index + late[0].length), late !== null)
   // `</` could close the style element.
   if (style.includes('</')) return { html, styleHash: null }
   let isPlaced = false

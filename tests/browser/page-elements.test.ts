@@ -129,7 +129,8 @@ describe('the region bar', () => {
               .evaluate((element) => {
                 const { left, top, width: across, height } = element.getBoundingClientRect()
                 const hit = document.elementFromPoint(left + across / 2, top + height / 2)
-                return hit === null || !(element.contains(hit) || hit.contains(element))
+                // Nothing is hit below the edge of the window.
+                return hit !== null && !(element.contains(hit) || hit.contains(element))
               }),
           ),
         )

@@ -123,6 +123,14 @@ describe('inlineStyle', () => {
     expect(styleHash).toBe(`sha256-${createHash('sha256').update('.a{x:y}.b{x:y}').digest('base64')}`)
   })
 
+  it('inlines rules for hovered elements only on a page that does not load the style sheets', () => {
+    const index = indexOf({ '/_next/a.css': [rule('.a', '.a'), rule('.a:hover', '.a')] })
+    const page = `<head>${link('/_next/a.css')}</head><p class="a"></p>`
+    const styleOf = (html: string) => /<style>(.*?)<\/style>/.exec(inlineStyle(html, index).html)?.[1]
+    expect(styleOf(page)).toBe('.a{x:y}.a:hover{x:y}')
+    expect(styleOf(`${page}<div id="rest" data-late-style=""></div>`)).toBe('.a{x:y}')
+  })
+
   it('inlines only the rules before a late part, and links the style sheets at its start', () => {
     const late = '<div id="rest" class="rest" data-late-style="">'
     const { html } = inlineStyle(`<head>${link('/_next/a.css')}</head><p class="a"></p>${late}<p class="b"></p>`, {

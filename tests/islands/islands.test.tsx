@@ -250,6 +250,7 @@ describe('PersonalizedOffer', () => {
         view={offered({ options: [option()], quote: 'public' })}
         labels={LABELS}
         promotions={[]}
+        assurances={[]}
         offersUrl={offersUrl}
       />,
     )
@@ -288,6 +289,7 @@ describe('PersonalizedOffer', () => {
         view={offered({ quantities: [three, seven] })}
         labels={LABELS}
         promotions={[]}
+        assurances={[]}
         offersUrl={offersUrl}
       />,
     )

@@ -19,11 +19,11 @@ const Preselected = ({ view: { options } }: { view: OfferedView }) => {
   const { price, trial, termLabel, quantityLabel, renewal, ends } = option
   return (
     <>
-      <small className={styles['preselected']}>
+      <small>
         <b>{trial?.today ?? price}</b>
         {['', termLabel, quantityLabel].filter((text, at) => at === 0 || text !== '').join(' · ')}
       </small>{' '}
-      <small className={styles['preselected']}>{renewal ?? ends}</small>
+      <small>{renewal ?? ends}</small>
     </>
   )
 }
@@ -38,7 +38,7 @@ export const BuyBar = ({ view, title, page: { t } }: BuyBarProps) => {
   return view.state === 'offered' ? (
     <div className={styles['range']}>
       <div className={styles['bar']} data-buy-bar="">
-        <a href={`#${OFFER_ID}`}>
+        <a className={styles['preselected']} href={`#${OFFER_ID}`}>
           <span>{name || title}</span>
           <Preselected view={view} />
         </a>

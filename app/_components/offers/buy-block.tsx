@@ -15,18 +15,22 @@ import { VisitorMessage } from './purchase-message.tsx'
 
 export type BuyFormParts = 't' | 'href' | 'path' | 'view' | 'offersUrl' | 'site'
 
-/** The money-back guarantee and the payment methods. They are next to every buy button. */
-export const PurchaseAssurance = ({ page: { t, href, site, view } }: UsesPage<'t' | 'href' | 'site' | 'view'>) => (
+const PaymentMethods = ({ page: { site, view } }: UsesPage<'site' | 'view'>) => (
+  <small>
+    {paymentMethodsOf(site, view.currency).map((name) => (
+      <span key={name}>{name}</span>
+    ))}
+  </small>
+)
+
+/** The money-back guarantee and the payment methods, next to the buy buttons of several products. */
+export const PurchaseAssurance = ({ page }: UsesPage<'t' | 'href' | 'site' | 'view'>) => (
   <p className={styles.ways}>
     <span className={styles.seal}>
       <Pictogram name="shield" />
-      <a href={href('/guarantee')}>{t('trust.guarantee')}</a>
+      <a href={page.href('/guarantee')}>{page.t('trust.guarantee')}</a>
     </span>
-    <small className="facts">
-      {paymentMethodsOf(site, view.currency).map((name) => (
-        <span key={name}>{name}</span>
-      ))}
-    </small>
+    <PaymentMethods page={page} />
   </p>
 )
 
@@ -54,13 +58,17 @@ const BuyForm = ({
   page,
 }: UsesPage<BuyFormParts> & { readonly view: OfferedView; readonly promotions: readonly PromotionLine[] }) => (
   <>
-    <ChoiceForm {...formTexts(view.product, page)}>
+    <ChoiceForm {...formTexts(view.product, page)} note="">
       <Island
         name="personalized-offer"
         props={{
           view,
           labels: choiceLabels(page, view.product),
           promotions,
+          assurances: [
+            { href: page.href('/guarantee'), text: page.t('trust.guarantee') },
+            { href: page.href('/orders'), text: page.t('store.cancelOnline') },
+          ],
           offersUrl: page.offersUrl,
         }}
       />
@@ -70,7 +78,13 @@ const BuyForm = ({
         </button>
       ) : null}
     </ChoiceForm>
-    <PurchaseAssurance page={page} />
+    <p className={styles.ways}>
+      <small>
+        <Pictogram name="lock" />
+        {page.t('buy.secureCheckout')}
+      </small>
+      <PaymentMethods page={page} />
+    </p>
     {view.trial === undefined ? null : (
       <p className={styles.ways}>
         <a href={page.href('/orders')}>{page.t('nav.orders')}</a>
