@@ -27,6 +27,8 @@ export interface PromotionLine {
   readonly prices?: PromotionPrice['prices'] | undefined
   /** "Up to 20% off the usual price". */
   readonly savings?: string | undefined
+  /** "Ends on Dec 18, 2026". Undefined if the end is far away. */
+  readonly ends?: string | undefined
 }
 
 /** A condition of every purchase, with the page that explains it. */
@@ -113,7 +115,7 @@ const promoted = ({ options, picker }: OfferedView, prices: NonNullable<Promotio
       })
 
 /** A running promotion: a link to its page, which sells at the lower prices. The style sheet shows that of the selected option. */
-const PromotionRow = ({ view, line: { href, name, prices, savings } }: PromotionRowProps) => {
+const PromotionRow = ({ view, line: { href, name, prices, savings, ends } }: PromotionRowProps) => {
   const options = prices === undefined ? [] : promoted(view, prices)
   return (
     <a
@@ -138,6 +140,7 @@ const PromotionRow = ({ view, line: { href, name, prices, savings } }: Promotion
           </small>
         ))}
       </span>
+      {ends === undefined ? null : <small>{ends}</small>}
     </a>
   )
 }

@@ -41,10 +41,11 @@ export const promotionLines = (
 ): readonly PromotionLine[] =>
   promotions
     .filter((link) => link.product.shortName === product)
-    .map(({ path, title, price, prices, savings, promotion }) => ({
+    .map(({ path, title, price, prices, savings, until, promotion }) => ({
       href: href(path),
       name: title,
       savings,
+      ends: until?.text,
       ...((promotion.currency ?? currency) === currency ? { price, prices } : {}),
     }))
 
