@@ -27,8 +27,6 @@ export interface PromotionLine {
   readonly prices?: PromotionPrice['prices'] | undefined
   /** "Up to 20% off the usual price". */
   readonly savings?: string | undefined
-  /** "Ends on Dec 18, 2026". Undefined if the end is far away. */
-  readonly ends?: string | undefined
 }
 
 /** A condition of every purchase, with the page that explains it. */
@@ -115,7 +113,7 @@ const promoted = ({ options, picker }: OfferedView, prices: NonNullable<Promotio
       })
 
 /** A running promotion: a link to its page, which sells at the lower prices. The style sheet shows that of the selected option. */
-const PromotionRow = ({ view, line: { href, name, prices, savings, ends } }: PromotionRowProps) => {
+const PromotionRow = ({ view, line: { href, name, prices, savings } }: PromotionRowProps) => {
   const options = prices === undefined ? [] : promoted(view, prices)
   return (
     <a
@@ -140,7 +138,6 @@ const PromotionRow = ({ view, line: { href, name, prices, savings, ends } }: Pro
           </small>
         ))}
       </span>
-      {ends === undefined ? null : <small>{ends}</small>}
     </a>
   )
 }

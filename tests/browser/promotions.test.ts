@@ -172,11 +172,8 @@ describe('a promotion', () => {
       for (const box of [button, notes]) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(offer?.y ?? 0)
       expect(offer?.width).toBe(form?.width)
       expect(offer?.height).toBeGreaterThanOrEqual(24)
-      for (const [at, look] of (await looks()).entries()) {
-        const [pay, end] = look.row?.split('\n') ?? []
-        expect([pay, look.rowHeight]).toEqual([`Welcome offer Pay ${prices[at]}`, offer?.height])
-        expect(end).toMatch(/^Ends on \w+ \d+, \d+$/)
-      }
+      for (const [at, look] of (await looks()).entries())
+        expect([look.row, look.rowHeight]).toEqual([`Welcome offer Pay ${prices[at]}`, offer?.height])
     },
   )
 
@@ -187,7 +184,7 @@ describe('a promotion', () => {
       await page.goto(storefront.localUrl('com', '/buy-premium'))
       const block = page.locator('[data-buy-block="premium"]')
       const row = block.locator('[data-promotion-row]')
-      expect(await row.innerText()).toMatch(/^Welcome offer Pay \$40\.99\nEnds on \w+ \d+, \d+$/)
+      expect(await row.innerText()).toBe('Welcome offer Pay $40.99')
       const offer = await row.boundingBox()
       const picker = await block.locator('[name="term"]').first().boundingBox()
       expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThan(picker?.y ?? 0)

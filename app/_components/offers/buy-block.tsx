@@ -41,11 +41,10 @@ export const promotionLines = (
 ): readonly PromotionLine[] =>
   promotions
     .filter((link) => link.product.shortName === product)
-    .map(({ path, title, price, prices, savings, until, promotion }) => ({
+    .map(({ path, title, price, prices, savings, promotion }) => ({
       href: href(path),
       name: title,
       savings,
-      ends: until?.text,
       ...((promotion.currency ?? currency) === currency ? { price, prices } : {}),
     }))
 
