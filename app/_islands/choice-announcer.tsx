@@ -16,7 +16,7 @@ const sentenceOf = (element: HTMLElement, stop: string): string => {
 /** Describes what a cell shows. In a comparison, starts with the name of the product. */
 const announcementOf = (cell: HTMLElement): string => {
   const stop = /^(ja|zh)/.test(document.documentElement.lang) ? '。' : '.'
-  const name = cell.closest('[data-choice] li')?.querySelector('h3')?.firstChild?.textContent
+  const name = cell.closest('[data-choice] li')?.querySelector('h3')?.textContent
   const sentences = [...cell.querySelectorAll<HTMLElement>('p, button:not([data-buy])')]
     .filter((element) => element.getClientRects().length > 0)
     .map((element) => sentenceOf(element, stop))

@@ -4,6 +4,9 @@ import { type ChoiceLabels, choiceSentence } from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
 import { positionDigits } from './picker.tsx'
 
+/** "On Dec 28, 2026, unless you cancel first: $50.99" */
+export const trialChargeText = ({ afterLabel }: TrialOptionView, price: string): string => `${afterLabel}: ${price}`
+
 /** The price of a trial today. The cell shows the price after the trial below it. */
 const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (
   <div data-trial-today="">
@@ -97,7 +100,7 @@ export const OptionCell = ({
     ) : (
       <>
         <TrialPrices trial={option.trial} />
-        <div className={styles['after']} data-trial-after="">
+        <div className={styles['after']} data-trial-after={trialChargeText(option.trial, option.price)}>
           <p className={styles['note']}>{option.trial.afterLabel}</p>
           <Prices option={option} labels={labels} />
         </div>

@@ -4,7 +4,7 @@ import { displayedCells } from './choice-controls.ts'
 const PARTS = 'bdi:not([data-price-struck],[data-trial-after] *),p>span:not([class])'
 
 /**
- * Shows the selected option and its renewal price or end in the bar at the lower edge, after each change and each time that the
+ * Shows the selected option and its price after the trial or renewal, or its end, in the bar at the lower edge, after each change and each time that the
  * price of the buy block leaves the screen. The button of the bar reports the same analytics event as the form.
  */
 export const showChoice = (): void => {
@@ -22,7 +22,9 @@ export const showChoice = (): void => {
     const amount = document.createElement('b')
     amount.textContent = price
     text.replaceChildren(amount, ...others.map((other) => ` · ${other}`))
-    renewal.textContent = cell?.querySelector('[data-price-renewal],[data-ends]')?.textContent ?? ''
+    const trial = cell?.querySelector<HTMLElement>('[data-trial-after]')
+    const later = cell?.querySelector('[data-price-renewal],[data-ends]')
+    renewal.textContent = trial?.dataset['trialAfter'] ?? later?.textContent ?? ''
     link.removeAttribute('class')
     button.dataset['event'] = form.querySelector<HTMLElement>('[data-event]')?.dataset['event']
   }

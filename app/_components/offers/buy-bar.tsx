@@ -2,6 +2,7 @@ import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.t
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
 import choice from '../../_offers/offer-choice.module.css'
 import { choiceFormId } from '../../_offers/offer-choice.tsx'
+import { trialChargeText } from '../../_offers/option-cell.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './buy-bar.module.css'
 import { nameOf } from './buy-block-texts.ts'
@@ -12,7 +13,7 @@ interface BuyBarProps extends UsesPage<'t'> {
   readonly title: string
 }
 
-/** The preselected option: its price to pay now, term and quantity, as in its cell, and its price after renewal or its end. */
+/** The preselected option: its price to pay now, term and quantity, as in its cell, and its price after the trial or renewal, or its end. */
 const Preselected = ({ view: { options } }: { view: OfferedView }) => {
   const option = options.find(({ selected }) => selected)
   if (option === undefined) return null
@@ -23,7 +24,7 @@ const Preselected = ({ view: { options } }: { view: OfferedView }) => {
         <b>{trial?.today ?? price}</b>
         {['', termLabel, quantityLabel].filter((text, at) => at === 0 || text !== '').join(' · ')}
       </small>{' '}
-      <small>{renewal ?? ends}</small>
+      <small>{trial === undefined ? (renewal ?? ends) : trialChargeText(trial, price)}</small>
     </>
   )
 }

@@ -19,7 +19,7 @@ const CELLS = `
     <p data-ends="">Protected until: November 27, 2027</p>
   </div>
   <div data-cell="" data-option="trial">
-    <p><bdi>$0.00</bdi></p><div data-trial-after=""><p><bdi>$50.99</bdi></p></div>
+    <p><bdi>$0.00</bdi></p><div data-trial-after="On Dec 28: $50.99"><p><bdi>$50.99</bdi></p></div>
     <p><span class="badge">Trial</span><span>2 years</span><span>5 devices</span></p>
   </div>`
 
@@ -75,7 +75,7 @@ it('the bar shows price, term, quantity and renewal or end of the selected optio
   observers[0]?.report(false)
   expect(texts()).toEqual([
     ['$0.00 · 2 years · 5 devices', ''],
-    ['', ''],
+    ['On Dec 28: $50.99', ''],
   ])
 })
 
