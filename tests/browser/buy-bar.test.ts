@@ -88,7 +88,7 @@ it('the buy bar names the selected option while the pickers are on the screen, a
   await page.goto(storefront.localUrl('com', '/premium'), { waitUntil: 'load' })
   await scrollPage(page, 600)
   const text = page.locator('[data-buy-bar] small').first()
-  expect(await text.innerText()).toBe('$50.99 · 1 year · 3 devices')
+  await expect.poll(() => text.innerText()).toBe('$50.99 · 1 year · 3 devices')
   await page.locator('[data-buy-block] [name="quantity"][value="5"]').check()
   await expect.poll(() => text.innerText()).toMatch(/^\$[\d.]+ · 1 year · 5 devices$/)
   expect([await text.isVisible(), await page.locator('#offer [name="quantity"]').first().isVisible()]).toEqual([
@@ -113,14 +113,14 @@ it.for([
     await page.locator('footer').scrollIntoViewIfNeeded()
     expect(await named.textContent()).toMatch(expected)
     expect(await page.locator('[data-buy-bar] small').last().textContent()).toMatch(later)
-    expect(await named.isVisible()).toBe(true)
+    await expect.poll(() => named.isVisible()).toBe(true)
     const picker = page.locator('[data-buy-block] input[name="quantity"]')
     // Does not scroll to the buy block, where the bar is hidden.
     const select = (radio: Locator) => radio.evaluate((element: HTMLInputElement) => element.click())
     await select(picker.last())
-    expect(await named.isVisible()).toBe(false)
+    await expect.poll(() => named.isVisible()).toBe(false)
     await select(picker.and(page.locator('[value="3"]')))
-    expect(await named.isVisible()).toBe(true)
+    await expect.poll(() => named.isVisible()).toBe(true)
   },
 )
 

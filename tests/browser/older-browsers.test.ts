@@ -19,6 +19,8 @@ const MISSING = {
     [/@supports not selector\(:popover-open\)/g, '@supports (color: red)'],
     [/:popover-open/g, ':no-such-class'],
     [/ popover(target)?="/gi, ' data-no-popover$1="'],
+    // Such a browser has the attributes, but ignores them.
+    [/\[popover(target)?\]/g, '[data-no-popover$1]'],
   ],
 } as const
 
