@@ -86,9 +86,9 @@ export const pickerDescription = (
  * have different accounts. Each option then names its own.
  */
 export const accountsOfQuantities = ({ options, picker }: OfferedView): ReadonlyMap<number, string> => {
-  const accounts = new Map<number, string>()
-  for (const { quantityPosition, accounts: text } of options)
-    if (text !== undefined) accounts.set(quantityPosition, text)
+  const accounts = new Map(
+    options.flatMap((option) => (option.accounts ? [[option.quantityPosition, option.accounts] as const] : [])),
+  )
   const areShared = options.every((option) => option.accounts === accounts.get(option.quantityPosition))
   return areShared && picker !== 'option' ? accounts : new Map()
 }
@@ -105,17 +105,15 @@ export const autoRenewPrices = (
 ): readonly PlacedSentence[] =>
   options
     .filter(({ autorenew }) => autorenew)
-    .flatMap(({ termPosition, quantityPosition, isMonthly, price }) => {
+    .flatMap((option) => {
+      const { termPosition, quantityPosition, price } = option
       const once = options.find(
         (each) => !each.autorenew && each.termPosition === termPosition && each.quantityPosition === quantityPosition,
       )
       if (once === undefined) return []
-      const text = template.replace('((on))', () => price).replace('((off))', () => once.price)
-      return [{ termPosition, quantityPosition, ...(isMonthly ? { isMonthly } : {}), text }]
+      return [{ ...option, text: template.replace('((on))', () => price).replace('((off))', () => once.price) }]
     })
 
 /** Returns what automatic renewal saves, for each term and quantity for which it does. */
 export const autoRenewSavings = (options: readonly OptionView[]): readonly PlacedSentence[] =>
-  options.flatMap(({ termPosition, quantityPosition, isMonthly, savedByRenewal: text }) =>
-    text === undefined ? [] : [{ termPosition, quantityPosition, ...(isMonthly ? { isMonthly } : {}), text }],
-  )
+  options.flatMap((option) => (option.savedByRenewal === undefined ? [] : [{ ...option, text: option.savedByRenewal }]))

@@ -108,8 +108,8 @@ const promoted = ({ options, picker }: OfferedView, prices: NonNullable<Promotio
   picker === 'option'
     ? []
     : options.flatMap((option) => {
-        const { amount = option.amount, text = '' } = prices[option.pid] ?? {}
-        return amount < option.amount ? [{ ...option, text }] : []
+        const price = prices[option.pid]
+        return price && price.amount < option.amount ? [{ ...option, text: price.text }] : []
       })
 
 /** A running promotion: a link to its page, which sells at the lower prices. The style sheet shows that of the selected option. */

@@ -75,7 +75,7 @@ export const OptionCell = ({
   position,
   taxNote,
   labels,
-  isWithoutAccounts = false,
+  isWithoutAccounts,
   facts,
   children,
 }: OptionCellProps) => (
@@ -187,7 +187,7 @@ export const UnsoldCells = ({ offer: { options, unsold, taxNote }, labels }: Uns
         </button>
         <p className={`${styles['note']} facts`} data-nearest="">
           {nearest.trial === undefined ? null : <span>{`${nearest.trial.todayLabel}: ${nearest.trial.today}`}</span>}
-          {nearest.trial === undefined ? null : <span>{`${nearest.trial.afterLabel}: ${nearest.price}`}</span>}
+          {nearest.trial === undefined ? null : <span>{trialChargeText(nearest.trial, nearest.price)}</span>}
           {taxNote === '' ? null : <span>{taxNote}</span>}
           {nearest.monthly === undefined ? null : <span>{nearest.monthly}</span>}
           {nearest.renewal === undefined ? null : <span>{nearest.renewal}</span>}

@@ -13,18 +13,17 @@ export const showChoice = (): void => {
   const link = button?.previousElementSibling
   const [text, renewal] = link?.querySelectorAll('small') ?? []
   const offer = form?.querySelector('[data-sticky-buy]')
-  if (!form || !offer || !link || !text || !renewal) return
+  const [amount, rest] = text?.childNodes ?? []
+  if (!form || !offer || !link || !amount || !rest || !renewal) return
   const show = (): void => {
     const cell = displayedCells(offer).find(({ dataset }) => dataset['option'] !== undefined)
     const [price = '', ...others] = [...(cell?.querySelectorAll(PARTS) ?? [])]
       .slice(0, 3)
       .map((part) => part.textContent)
-    const amount = document.createElement('b')
     amount.textContent = price
-    text.replaceChildren(amount, ...others.map((other) => ` · ${other}`))
-    const trial = cell?.querySelector<HTMLElement>('[data-trial-after]')
-    const later = cell?.querySelector('[data-price-renewal],[data-ends]')
-    renewal.textContent = trial?.dataset['trialAfter'] ?? later?.textContent ?? ''
+    rest.textContent = ['', ...others].join(' · ')
+    const later = cell?.querySelector<HTMLElement>('[data-trial-after],[data-price-renewal],[data-ends]')
+    renewal.textContent = later?.dataset['trialAfter'] ?? later?.textContent ?? ''
     link.removeAttribute('class')
     button.dataset['event'] = form.querySelector<HTMLElement>('[data-event]')?.dataset['event']
   }

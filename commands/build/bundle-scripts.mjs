@@ -89,6 +89,8 @@ async function bundleScripts() {
       entryFileNames: '[name]-[hash].js',
       chunkFileNames: '[name]-[hash].js',
       minify: true,
+      // Annotations of pure calls are for other bundlers.
+      comments: false,
     })
     for (const { fileName, name } of output) {
       written.add(fileName)

@@ -52,7 +52,7 @@ describe('legal notices and trust marks without JavaScript', () => {
     const block = page.locator('[data-buy-block="premium"]')
     expect(await block.locator('[data-struck-note]').innerText()).toContain('30 Tage')
     for (const method of ['Visa', 'Mastercard', 'PayPal'])
-      expect(await block.locator('p small').innerText()).toContain(method)
+      expect(await block.locator('p small').last().innerText()).toContain(method)
     const pictures = page.locator('main img[src^="/screens/"]')
     expect(await pictures.count()).toBe(2)
     for (const picture of await pictures.all()) {

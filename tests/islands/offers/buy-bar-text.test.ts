@@ -3,7 +3,7 @@ import { showChoice } from '../../../browser/offers/show-choice.ts'
 import { element, removeListenersAfterEach } from '../page-listeners.ts'
 import { type StubbedObserver, stubIntersectionObserver } from '../stub-observers.ts'
 
-const BAR = `<div data-buy-bar=""><p class="pending"><small></small><small></small></p>
+const BAR = `<div data-buy-bar=""><p class="pending"><small><b></b> </small><small></small></p>
   <button form="buy"></button></div>`
 
 /** An option with a struck price, and a trial, whose prices after the trial are not what the visitor pays now. */
@@ -57,7 +57,7 @@ it('the bar shows price, term, quantity and renewal or end of the selected optio
   expect(observers.map(({ targets }) => targets)).toEqual([[element('[data-sticky-buy]')]])
   observers[0]?.report(true)
   expect(texts()).toEqual([
-    ['', 'pending'],
+    [' ', 'pending'],
     ['', 'pending'],
   ])
   observers[0]?.report(false)

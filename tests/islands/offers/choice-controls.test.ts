@@ -325,7 +325,7 @@ it('a change outside of choices has no effect, and a change within comes before 
 
 it('startChoices starts the controls of choices, and the bar that shows the choice', () => {
   const observers = stubIntersectionObserver()
-  document.body.innerHTML = `${buyForm('premium')}<div data-buy-bar=""><p><small></small><small></small></p>
+  document.body.innerHTML = `${buyForm('premium')}<div data-buy-bar=""><p><small><b></b> </small><small></small></p>
     <button form="form-premium"></button></div>`
   startChoices()
   select(picker('term', '2Y'))
