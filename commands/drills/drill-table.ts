@@ -12,6 +12,8 @@ export interface Drill {
   readonly does: string
   /** Requests that may fail until the cluster has recovered, because the only part that can answer them is gone. */
   readonly mayFail?: readonly RequestKind[]
+  /** Requests that may fail if the failure began during them, because they follow a link from before it. */
+  readonly mayFailDuring?: readonly RequestKind[]
   /** Starts the failure. */
   readonly start: (cluster: DrillCluster) => void | Promise<void>
   /** Ends the failure. Without it and `restart`, the cluster must recover by itself. */
@@ -205,6 +207,7 @@ export const DRILLS: readonly Drill[] = [
   {
     name: 'store-dead',
     does: 'the first store host of the site is killed (SIGKILL), and started again later',
+    mayFailDuring: ['purchase'],
     start: ({ stores: [first] }) => first.kill(),
     restart: ({ stores: [first] }) => first.start(),
   },

@@ -23,6 +23,7 @@ const failing = (kind: RequestKind, startMs: number): Observation['requests'] =>
   ...REQUESTS,
   { kind, startMs, endMs: startMs + 10, failure: `${kind}: 503` },
 ]
+const KILLED = { ...DRILL, mayFailDuring: ['purchase'] as const }
 const GONE = { ...DRILL, mayFail: ['purchase', 'query'] as const }
 
 describe('a drill', () => {
@@ -39,6 +40,8 @@ describe('a drill', () => {
     ['a search failed', DRILL, { requests: failing('query', 3_000) }],
     ['a purchase failed', DRILL, { requests: failing('purchase', 3_000) }],
     ['a purchase failed before the part was gone', GONE, { requests: failing('purchase', 1_000) }],
+    ['a purchase failed that began after the part was killed', KILLED, { requests: failing('purchase', 2_001) }],
+    ['a page failed during which the part was killed', KILLED, { requests: failing('page', 1_995) }],
     ['a lead whose visitor was thanked was not delivered', DRILL, { deliveredLeads: new Set() }],
     ['the cluster did not become healthy', DRILL, { healthyMs: null }],
     ['requests failed for longer than the limit', GONE, { requests: failing('purchase', 26_000) }],
@@ -52,6 +55,11 @@ describe('a drill', () => {
     for (const kind of GONE.mayFail)
       expect(judgeDrill(GONE, { ...CALM, requests: failing(kind, 3_000) }).hasPassed).toBe(true)
     expect(judgeDrill(DRILL, { ...CALM, requests: failing('lead', 3_000) }).hasPassed).toBe(true)
+  })
+
+  it('passes if a purchase failed during which its store was killed', () => {
+    expect(judgeDrill(KILLED, { ...CALM, requests: failing('purchase', 1_995) }).hasPassed).toBe(true)
+    expect(judgeDrill(DRILL, { ...CALM, requests: failing('purchase', 1_995) }).hasPassed).toBe(false)
   })
 })
 
