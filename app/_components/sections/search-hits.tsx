@@ -1,8 +1,8 @@
 import { type PageGroup, pageGroup } from '../../../domain/catalogue/page-group.ts'
 import { lowestOffer } from '../../../domain/offers/lowest-offer.ts'
 import type { SearchResult } from '../../../domain/search/search.service.ts'
-import { Island } from '../../_islands/island.tsx'
 import type { SitePage, UsesPage } from '../../_page/site-page.ts'
+import { PriceSummary } from '../offers/lowest-price.tsx'
 import styles from './search-section.module.css'
 
 export type PriceParts = 'content' | 'offers' | 'offersUrl'
@@ -39,20 +39,16 @@ interface HitPriceProps extends UsesPage<PriceParts> {
 }
 
 /** The price of a product that is among the results, if a card of the page has it. A trial begins without a price. */
-const HitPrice = ({ path, page: { content, offers, offersUrl } }: HitPriceProps) => {
+const HitPrice = ({ path, page }: HitPriceProps) => {
+  const { content, offers } = page
   const cards = content.sections.flatMap((section) => (section.kind === 'products' ? section.cards : []))
   const block = cards.find((card) => card.path === path)?.buyBlock
   const view = block && offers[block.product]
   const lowest = view === undefined ? null : lowestOffer([view])
   if (lowest === null || lowest.option.trial !== undefined) return null
-  const { product, taxNote } = lowest.view
-  const { price, quantityLabel, termLabel, renewal } = lowest.option
   return (
     <div className={styles.price} data-result-price="">
-      <Island
-        name="personalized-summary"
-        props={{ product, price, quantityLabel, termLabel, renewal, taxNote, offersUrl }}
-      />
+      <PriceSummary lowest={lowest} page={page} />
     </div>
   )
 }
