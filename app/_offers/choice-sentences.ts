@@ -1,4 +1,4 @@
-import type { OfferedView, OptionView } from '../../domain/offers/offer-view.ts'
+import type { OfferedView, OptionView, TrialOptionView } from '../../domain/offers/offer-view.ts'
 
 type LabelName =
   | 'term'
@@ -80,6 +80,9 @@ export const pickerDescription = (
     options[0]
   return option && optionSentence(option, view, labels)
 }
+
+/** Returns when a trial costs money first, and how much: "On Dec 28, 2026, unless you cancel first: $50.99". */
+export const trialChargeText = ({ afterLabel }: TrialOptionView, price: string): string => `${afterLabel}: ${price}`
 
 /**
  * Returns the user accounts for each quantity, by its position. Empty for a list of all options, and if options with the same quantity

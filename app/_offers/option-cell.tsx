@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OfferedView, OptionView, TrialOptionView, UnsoldCombination } from '../../domain/offers/offer-view.ts'
-import { type ChoiceLabels, choiceSentence } from './choice-sentences.ts'
+import { type ChoiceLabels, choiceSentence, trialChargeText } from './choice-sentences.ts'
 import styles from './offer-choice.module.css'
 import { positionDigits } from './picker.tsx'
-
-/** "On Dec 28, 2026, unless you cancel first: $50.99" */
-export const trialChargeText = ({ afterLabel }: TrialOptionView, price: string): string => `${afterLabel}: ${price}`
 
 /** The price of a trial today. The cell shows the price after the trial below it. */
 const TrialPrices = ({ trial }: { trial: TrialOptionView }) => (

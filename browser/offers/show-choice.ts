@@ -4,8 +4,8 @@ import { displayedCells } from './choice-controls.ts'
 const PARTS = 'bdi:not([data-price-struck],[data-trial-after] *),p>span:not([class])'
 
 /**
- * Shows the selected option and its price after the trial or renewal, or its end, in the bar at the lower edge, after each change and each time that the
- * price of the buy block leaves the screen. The button of the bar reports the same analytics event as the form.
+ * Shows the selected option and its price after the trial or renewal, or its end, in the bar at the lower edge, after each change and
+ * each time that the price of the buy block leaves the screen. The button of the bar reports the same analytics event as the form.
  */
 export const showChoice = (): void => {
   const button = document.querySelector<HTMLButtonElement>('[data-buy-bar] button')

@@ -45,7 +45,10 @@ const QUESTION = html`<path d="M-10-8a10 10 0 0 1 20 0c0 8-10 8-10 16m0 9v.010" 
 
 const SIGNED = html`<path d="M-34-12h68M-34 0h68m-68 12h40"/>`
 
-/** Courses of a wall, and what stands on it: each product includes the smaller one, and adds a course. The origin is the left end of the ground. */
+/**
+ * Courses of a wall, and what stands on it: each product includes the smaller one, and adds a course. The origin is the left end of
+ * the ground.
+ */
 const pedestal = (courses: number, content: Html): Html =>
   html`${Array.from({ length: courses }, (_, course) => course + 1).map(
     (course) =>

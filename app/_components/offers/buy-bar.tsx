@@ -1,8 +1,8 @@
 import type { OfferedView, OfferView } from '../../../domain/offers/offer-view.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
+import { trialChargeText } from '../../_offers/choice-sentences.ts'
 import choice from '../../_offers/offer-choice.module.css'
 import { choiceFormId } from '../../_offers/offer-choice.tsx'
-import { trialChargeText } from '../../_offers/option-cell.tsx'
 import type { UsesPage } from '../../_page/site-page.ts'
 import styles from './buy-bar.module.css'
 import { nameOf } from './buy-block-texts.ts'
@@ -13,7 +13,10 @@ interface BuyBarProps extends UsesPage<'t'> {
   readonly title: string
 }
 
-/** The preselected option: its price to pay now, term and quantity, as in its cell, and its price after the trial or renewal, or its end. */
+/**
+ * The preselected option: its price to pay now, term and quantity, as in its cell, and its price after the trial or renewal, or its
+ * end.
+ */
 const Preselected = ({ view: { options } }: { view: OfferedView }) => {
   const option = options.find(({ selected }) => selected)
   if (option === undefined) return null
@@ -22,7 +25,7 @@ const Preselected = ({ view: { options } }: { view: OfferedView }) => {
     <>
       <small>
         <b>{trial?.today ?? price}</b>
-        {['', termLabel, quantityLabel].filter((text, at) => at === 0 || text !== '').join(' · ')}
+        {` · ${[termLabel, quantityLabel].filter(Boolean).join(' · ')}`}
       </small>{' '}
       <small>{trial === undefined ? (renewal ?? ends) : trialChargeText(trial, price)}</small>
     </>
