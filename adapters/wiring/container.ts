@@ -50,7 +50,7 @@ export const buildContainer = (config: Config): Resolve => {
   bind(TOKENS.router, (get) =>
     connectRouter(get(TOKENS.source), get(TOKENS.clock), config.ROUTER_CALLS, config.ROUTER_COOKIES),
   )
-  bind(TOKENS.storeHosts, (get) => new StoreHosts({ clock: get(TOKENS.clock), onChange: logStoreChange }))
+  bind(TOKENS.storeHosts, () => new StoreHosts({ onChange: logStoreChange }))
   bind(TOKENS.cacheStore, () => openCacheStore(config))
   bind(
     TOKENS.offers,
