@@ -61,7 +61,7 @@ export const PARTS = [
     afterBuild: true,
     beside: 'browser',
   }),
-  project('outages', 300, { afterBuild: true }),
+  project('outages', 360, { needs: ['nginx', 'redis'], afterBuild: true }),
   project('containers', 240, { needs: ['docker'], afterBuild: true }),
   project('cluster', 210, {
     needs: ['chromium', 'fonts', 'nginx', 'openssl', 'redis'],
