@@ -10,6 +10,9 @@ const OUTPUT = join(import.meta.dirname, '../../.next')
 const scriptsFolder = (isDevelopment: boolean, output = OUTPUT): string =>
   join(output, isDevelopment ? 'development-scripts' : 'scripts')
 
+/** Node's compile cache of both processes, which each start completes (docs/decisions/compile-cache-in-the-build.md). */
+export const COMPILED_MODULES = join(OUTPUT, 'compiled-modules')
+
 /** Pictures of the products, which `commands/build/draw-screens.ts` draws. */
 export const SCREENS_FOLDER = join(OUTPUT, 'screens')
 

@@ -1,5 +1,6 @@
 import { existsSync, rmdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import next from 'next'
 import { services } from '../../adapters/wiring/services.ts'
@@ -13,7 +14,7 @@ import { answerInRenderer } from './renderer-requests.ts'
  */
 
 const CLOSE_IDLE_EVERY_MS = 50
-const REPORT_MEMORY_EVERY_MS = 1_000
+const REPORT_EVERY_MS = 1_000
 /** Time to report an uncaught exception before the process exits. */
 const REPORT_MS = 1_000
 
@@ -84,12 +85,14 @@ process.on('message', (message) => {
   setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
 })
 
-const reportMemory = (): void => {
+const report = (): void => {
   process.send?.({ rssBytes: process.memoryUsage.rss() } satisfies MemoryMessage)
+  // Writes modules that were compiled since the last report, because a process that is killed writes none.
+  flushCompileCache()
 }
 
 server.listen({ path: socketPath, backlog: CONNECTION_LIMITS.backlog }, () => {
   process.send?.('ready')
   deliverLeads()
-  setInterval(reportMemory, REPORT_MEMORY_EVERY_MS).unref()
+  setInterval(report, REPORT_EVERY_MS).unref()
 })

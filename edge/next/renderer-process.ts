@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { setPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { loadBuildId, loadBuildSecret } from './build-layout.ts'
 import { isMemoryMessage } from './renderer-protocol.ts'
 
@@ -25,6 +26,12 @@ export interface RendererProcess {
   kill(): void
 }
 
+/** Returns the setting for the compile cache of this process, if it has one. Node adds a folder per version and user to the path. */
+const compileCache = (): Readonly<Record<string, string>> => {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+}
+
 const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess =>
   fork(MAIN, [socketPath], {
     // Sized for Node 24, so that both processes fit into 700 MB with a full page cache (docs/sizing.md). Delete the second limit
@@ -34,6 +41,7 @@ const forkRenderer = (socketPath: string, isDevelopment: boolean): ChildProcess 
       // The edge has the same setting. `commands/setup/edge-process.json` says when to delete it.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
+      ...compileCache(),
       NODE_ENV: isDevelopment ? 'development' : 'production',
       ...(isDevelopment ? {} : { BUILD_SECRET: loadBuildSecret() }),
       BUILD_ID: loadBuildId(isDevelopment),
