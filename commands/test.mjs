@@ -1,6 +1,6 @@
 import { addCounts, counts, summaryLine } from './checks/counts.mjs'
 import { PARTS } from './checks/parts.mjs'
-import { batchesOf, chooseParts, runPart } from './checks/run-parts.mjs'
+import { batchesOf, chooseParts, runBatch, runPart } from './checks/run-parts.mjs'
 import { ensureInstalled } from './setup/ensure-installed.mjs'
 import { ensureSystemPackages } from './setup/ensure-system-packages.mjs'
 import { inRoot } from './setup/paths.mjs'
@@ -73,7 +73,7 @@ async function runAndReport(part) {
   say(describe(done.at(-1)))
 }
 
-for (const batch of batchesOf(parts)) await Promise.all(batch.map(runAndReport))
+for (const batch of batchesOf(parts)) await runBatch(batch, runAndReport)
 
 const total = addCounts(done.map(({ result }) => result))
 say(`\nAll parts, in ${secondsSince(start)}:`)

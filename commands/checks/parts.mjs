@@ -14,7 +14,8 @@ const project = (name, limitSeconds, more = {}) => ({
  * The parts of `npm test`, in order: first those that need no system programs. A part is a list of `commands` that count as one
  * check and must all exit with code 0, a vitest `project` with its own counts, or the `build`. `needs` names the system programs
  * that its tests start (`commands/setup/system-programs.json`); `systemProgram` refuses all others. `afterBuild` parts run only
- * if the build succeeded. A part with `beside` runs at the same time as the named part. A part `onRequest` runs only with `--only`.
+ * if the build succeeded. A part with `beside` runs at the same time as the named part: from its start, or from the end of the part
+ * `after`. A part `onRequest` runs only with `--only`.
  */
 export const PARTS = [
   {
@@ -61,20 +62,27 @@ export const PARTS = [
     afterBuild: true,
     beside: 'browser',
   }),
-  project('outages', 360, { needs: ['nginx', 'redis'], afterBuild: true }),
-  project('containers', 240, { needs: ['docker'], afterBuild: true }),
-  project('cluster', 210, {
+  // These parts mostly wait, one after the other, so that the browser tests have most of the processors.
+  project('containers', 360, { needs: ['docker'], afterBuild: true, beside: 'browser', after: 'engines' }),
+  project('cluster', 360, {
     needs: ['chromium', 'fonts', 'nginx', 'openssl', 'redis'],
     afterBuild: true,
-    beside: 'containers',
+    beside: 'browser',
+    after: 'containers',
   }),
-  project('lifecycle', 240, { needs: ['git', 'redis'], afterBuild: true, beside: 'containers' }),
+  project('lifecycle', 480, {
+    needs: ['git', 'redis'],
+    afterBuild: true,
+    beside: 'browser',
+    after: 'cluster',
+  }),
+  project('outages', 360, { needs: ['nginx', 'redis'], afterBuild: true }),
   {
     name: 'bundle',
     title: 'bundle budget',
     limitSeconds: 60,
     afterBuild: true,
-    beside: 'containers',
+    beside: 'outages',
     commands: [[NODE, inRoot('commands', 'bundle-budget.ts')]],
   },
   project('pictures', 600, { needs: ['chromium', 'fonts'], afterBuild: true, onRequest: true }),

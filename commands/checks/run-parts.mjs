@@ -38,6 +38,17 @@ export function batchesOf(parts) {
   return batches
 }
 
+/** Runs the parts of a batch at the same time, except that a part starts `after` another one of the batch. */
+export async function runBatch(batch, run) {
+  const ends = new Map()
+  for (const part of batch)
+    ends.set(
+      part.name,
+      Promise.resolve(ends.get(part.after)).then(() => run(part)),
+    )
+  await Promise.all(ends.values())
+}
+
 const REPORTS = inRoot('.cache', 'reports')
 const PASSED = { ...counts(1, 0, 0), reason: null }
 const failedBecause = (reason) => ({ ...counts(0, 1, 0), reason })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { loadCommand } from './load-command.ts'
 
@@ -11,6 +12,7 @@ interface Part {
   readonly build?: boolean
   readonly afterBuild?: boolean
   readonly beside?: string
+  readonly after?: string
   readonly onRequest?: boolean
 }
 
@@ -22,12 +24,11 @@ const { addCounts, summaryProblem, countReport, counts, failedTests, summaryLine
   failedTests(report: object): string[]
   summaryLine(one: Counts): string
 }>('checks/counts.mjs')
-const { batchesOf } = await loadCommand<{ batchesOf<P extends Part>(parts: readonly P[]): P[][] }>(
-  'checks/run-parts.mjs',
-)
 const { PARTS } = await loadCommand<{ readonly PARTS: readonly Part[] }>('checks/parts.mjs')
-const { chooseParts } = await loadCommand<{
+const { batchesOf, chooseParts, runBatch } = await loadCommand<{
+  batchesOf<P extends Part>(parts: readonly P[]): P[][]
   chooseParts<P extends Part>(parts: readonly P[], args: readonly string[]): P[]
+  runBatch<P extends Part>(batch: readonly P[], run: (part: P) => Promise<void>): Promise<void>
 }>('checks/run-parts.mjs')
 
 describe('the count of a test run', () => {
@@ -148,10 +149,33 @@ describe('the order of parts', () => {
     expect(batches({ name: 'lint' }, waiting, { name: 'build' })).toEqual([['lint'], ['faults'], ['build']])
   })
 
+  it('starts a part at once, or at the end of the part that it follows', async () => {
+    const log: string[] = []
+    const run = async ({ name }: Part) => {
+      log.push(`${name} starts`)
+      await setImmediate()
+      log.push(`${name} ends`)
+    }
+    await runBatch([{ name: 'browser' }, { name: 'engines' }, { name: 'cluster', after: 'engines' }], run)
+    expect(log).toEqual([
+      'browser starts',
+      'engines starts',
+      'browser ends',
+      'engines ends',
+      'cluster starts',
+      'cluster ends',
+    ])
+    log.length = 0
+    await runBatch([{ name: 'cluster', after: 'engines' }], run)
+    expect(log).toEqual(['cluster starts', 'cluster ends'])
+  })
+
   it('combines parallel parts into one batch in a full run', () => {
     const besides = PARTS.filter(({ beside }) => beside !== undefined)
     expect(besides).not.toEqual([])
     for (const part of besides)
       expect(batchesOf(PARTS).find((batch) => batch.includes(part))?.[0]?.name).toBe(part.beside)
+    for (const { name, beside, after } of PARTS.filter((part) => part.after !== undefined))
+      expect({ name, beside: PARTS.find((part) => part.name === after)?.beside }).toEqual({ name, beside })
   })
 })
