@@ -8,8 +8,8 @@ import { DRILLS } from '../../commands/drills/drill-table.ts'
 import { runDrill, warmUp } from '../../commands/drills/run-drill.ts'
 import { type DrillCluster, startDrillCluster } from '../../commands/drills/start-drill-cluster.ts'
 import { sendRequest } from '../browser/send-request.ts'
-import { until } from '../hosts/until.ts'
 import { keepVisiting } from '../cluster/visitors.ts'
+import { until } from '../hosts/until.ts'
 
 let cluster: DrillCluster
 
