@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { buyBlockSchema, sharedChoiceSchema } from './buy-block-settings.ts'
 import { downloadBlockSchema } from './downloads.ts'
-import { drawnAppSchema } from './drawn-app.ts'
 import { featureRowsSchema, hasEachProduct, ROW_LENGTH } from './feature-rows.ts'
 import {
   elementIdSchema,
@@ -17,6 +16,7 @@ import { CONTACT_FORMS, DECLARATION_FORMS } from './leads.ts'
 import {
   cardSchema,
   drawingSchema,
+  drawnAppSchema,
   featureSchema,
   figureSchema,
   proofSchema,

@@ -8,11 +8,22 @@ import {
   helpLanguageOf,
   topicOf,
 } from '../../domain/help/help-articles.ts'
+import { regionalTexts } from '../../domain/languages/regional-texts.ts'
 import type { SectionOf } from '../../ports/page-section.ts'
 import type { PageSite } from '../../ports/pages.ts'
-import { type HelpTexts, helpTextsFor } from './load-help-texts.ts'
+import type en from './help/en.json'
 import { type PageMaker, pageOf, type TaskName, taskLinks } from './page-maker.ts'
 import type { PageTexts } from './page-texts.ts'
+
+/** The articles of the help centre in one language, by name. The English file defines the keys. */
+export type HelpTexts = typeof en
+
+/** Returns the articles that a site shows. Loads each language on first use. */
+export const helpTextsFor = async ({ language, locale }: Pick<PageSite, 'language' | 'locale'>): Promise<HelpTexts> => {
+  const file = helpLanguageOf(language)
+  const module: { readonly default: HelpTexts } = await import(`./help/${file}.json`, { with: { type: 'json' } })
+  return regionalTexts(module.default, file === language ? locale : file)
+}
 
 const INSTALLING = ['downloads', 'support'] as const
 

@@ -1,11 +1,11 @@
 import { FINDER_PATH } from '../../domain/finder/finder-answers.ts'
 import { articlePath, HELP_PATH } from '../../domain/help/help-articles.ts'
-import type { DrawnApp } from '../../ports/drawn-app.ts'
+import type { DrawnApp } from '../../ports/page-items.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import { checkedFigures, contactFacts, paymentText, proof, SYSTEMS, supportFacts } from './about-pages.ts'
+import type { HelpTexts } from './help-pages.ts'
 import { articleLinks } from './help-pages.ts'
 import { withdrawalOf } from './legal-pages.ts'
-import type { HelpTexts } from './load-help-texts.ts'
 import {
   actionHero,
   features,

@@ -1,4 +1,4 @@
-import type { DrawnApp } from '../../ports/drawn-app.ts'
+import type { DrawnApp } from '../../ports/page-items.ts'
 import { Pictogram } from './drawings.tsx'
 import styles from './hero-picture.module.css'
 import frame from './sections/hero.module.css'

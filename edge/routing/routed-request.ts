@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { CONSENT_COOKIE } from '../../domain/consent/consent.ts'
 import type { DownloadCountries } from '../../domain/routing/download-countries.ts'
+import { READING_METHODS } from '../../domain/routing/endpoint-path.ts'
 import { type IncomingRequest, type RequestRoute, routeRequest } from '../../domain/routing/route-request.ts'
 import {
   CURRENCY_COOKIE,
@@ -12,9 +13,11 @@ import {
   type Visitor,
   visitorPlatform,
 } from '../../domain/routing/visitor.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import type { SiteRegistry } from '../../domain/sites/site-registry.ts'
 import { readCookie } from '../../domain/text/cookies.ts'
 import type { ClientAddresses } from '../connection/client-address.ts'
+import { referringPage } from '../http/request-headers.ts'
 import type { RequestTrace } from '../telemetry/request-trace.ts'
 
 /** A valid request with its route. */
@@ -112,3 +115,18 @@ export const rerouteBy =
     const route = routeRequest(incoming, sites, countries)
     return route.kind === 'page' ? { ...routed, route } : routed
   }
+
+interface Received {
+  readonly request: Pick<IncomingMessage, 'method' | 'headers'>
+  readonly route: { readonly site: Site }
+}
+
+/**
+ * Returns the site of the page that a visitor sees. All sites of a host share the endpoints at its root, so the page that sent a
+ * form determines its site. For other requests, and without a referring page of the same host, it is the site of the URL.
+ */
+export const pageSite = ({ request, route }: Received, sites: Pick<SiteRegistry, 'find'>): Site => {
+  if (READING_METHODS.includes(request.method ?? '')) return route.site
+  const page = referringPage(request)
+  return (page === null ? undefined : sites.find(page.host, page.pathname)?.site) ?? route.site
+}

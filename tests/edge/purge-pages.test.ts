@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PageCache } from '../../edge/pages/page-cache.ts'
-import { purgeAllPages, purgePages, readPurgedTags } from '../../edge/pages/purge-pages.ts'
+import { PageCache, purgeAllPages, purgePages, readPurgedTags } from '../../edge/pages/page-cache.ts'
 import { cachedPage } from './cached-page-sample.ts'
 
 const SITES = ['de', 'com', 'fr']

@@ -22,7 +22,7 @@ import {
   table,
 } from './illustration-parts.ts'
 
-/** Size of the picture, as in `app/_components/head-picture.tsx`. */
+/** Size of the picture, as in `app/_components/sections/hero.tsx`. */
 const WIDTH = 340
 const HEIGHT = 170
 

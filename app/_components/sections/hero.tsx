@@ -1,8 +1,9 @@
 import { editionOf } from '../../../domain/catalogue/product-lookup.ts'
 import { OFFER_ID } from '../../../domain/routing/choice-query.ts'
+import { HEAD_DRAWINGS, type HeadDrawing } from '../../../ports/vocabulary.ts'
 import type { SectionProps, SitePage } from '../../_page/site-page.ts'
 import { CheckedItems } from '../drawings.tsx'
-import { HeadPicture, isHeadDrawing } from '../head-picture.tsx'
+import headPicture from '../head-picture.module.css'
 import { HeroPicture } from '../hero-picture.tsx'
 import { BuyBlock, type BuyBlockParts, promotionLines } from '../offers/buy-block.tsx'
 import { LowestPrice } from '../offers/lowest-price.tsx'
@@ -11,6 +12,24 @@ import { placeUrl } from '../place-url.ts'
 import { StillScreen } from '../product-screen.tsx'
 import styles from './hero.module.css'
 import appWindow from './hero-app.module.css'
+
+/** Returns whether there is a drawing of this name. */
+const isHeadDrawing = (name: string): name is HeadDrawing => HEAD_DRAWINGS.some((drawing) => drawing === name)
+
+/**
+ * A picture beside the heading of a page. It shows the task of the page, and is decorative. React would preload a picture that is not
+ * lazy, before the style, with a link whose attributes have no fixed order.
+ */
+const HeadPicture = ({ name }: { readonly name: HeadDrawing }) => (
+  <img
+    className={headPicture.picture}
+    src={`/screens/head-${name}.svg`}
+    width="340"
+    height="170"
+    alt=""
+    loading="lazy"
+  />
+)
 
 /** Matches the space after a sentence. Japanese and Chinese sentences have none. */
 const SENTENCE_END = /(?<=[.!?]) |(?<=[。！？])(?=.)/

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ContentPages } from '../../../adapters/content/content-pages.ts'
-import { helpTextsFor } from '../../../adapters/content/load-help-texts.ts'
+import { helpTextsFor } from '../../../adapters/content/help-pages.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { textLeaves } from '../../../commands/texts/text-leaves.ts'
 import { isPagePath } from '../../../domain/catalogue/page-paths.ts'

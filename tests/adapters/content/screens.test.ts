@@ -8,7 +8,7 @@ import { drawIllustration } from '../../../adapters/content/screens/illustration
 import { drawSteps } from '../../../adapters/content/screens/step-drawings.ts'
 import { drawTile } from '../../../adapters/content/screens/tile-drawings.ts'
 import { PAGE_PATHS } from '../../../domain/catalogue/page-paths.ts'
-import type { DrawnApp } from '../../../ports/drawn-app.ts'
+import type { DrawnApp } from '../../../ports/page-items.ts'
 import { DRAWINGS, HEAD_DRAWINGS, PRODUCT_SCREENS, STEP_DRAWINGS } from '../../../ports/vocabulary.ts'
 import { realSite } from '../../domain/sites/real-sites.ts'
 

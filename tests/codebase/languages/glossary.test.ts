@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { helpTextsFor } from '../../../adapters/content/load-help-texts.ts'
+import { helpTextsFor } from '../../../adapters/content/help-pages.ts'
 import { pageTextsFor } from '../../../adapters/content/load-page-texts.ts'
 import { REGIONAL_MESSAGES } from '../../../app/_messages/regional-messages.ts'
 import { textLeaves } from '../../../commands/texts/text-leaves.ts'

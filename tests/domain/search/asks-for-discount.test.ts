@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { translatorFor } from '../../../app/_messages/translator.ts'
-import { asksForDiscount } from '../../../domain/search/asks-for-discount.ts'
+import { asksForDiscount } from '../../../domain/search/search.service.ts'
 import { realSite } from '../sites/real-sites.ts'
 
 const asks = async (code: string, text: string): Promise<boolean> => {
