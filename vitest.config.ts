@@ -75,7 +75,12 @@ export default defineConfig({
       // One file at a time: each runs two storefronts, Redis and nginx.
       project('cluster', 'cluster', { ...IN_ORDER, fileParallelism: false }),
       project('edge', 'edge'),
-      project('islands', 'islands', { environment: 'jsdom' }),
+      // Each file has its own window. Files share the code of jsdom, whose loading takes longer than most of them.
+      project('islands', 'islands', {
+        environment: 'jsdom',
+        pool: 'vmThreads',
+        setupFiles: 'tests/islands/browser-globals.ts',
+      }),
       project('codebase', 'codebase'),
       project('monitoring', 'monitoring'),
       // Each worker reuses one Chromium, and waits for it, for the edge and for the renderer by turns. Another worker than there are
