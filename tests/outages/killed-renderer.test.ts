@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, sendRequest } from '../browser/send-request.ts'
 import { realSite } from '../domain/sites/real-sites.ts'
@@ -10,6 +11,8 @@ const CACHED = ['/', '/premium', '/plus', '/trial', '/no-such-page'] as const
 const NEW_PAGE = '/premium?currency=EUR&buy=unavailable'
 const OTHER_NEW_PAGE = '/plus?currency=EUR&buy=unavailable'
 const VISITORS = 8
+/** Without a pause, the visitors would take the processor from the renderer that starts. */
+const PAUSE_MS = 10
 /** Deadline of a page plus the delay of a busy machine. */
 const WITHOUT_RENDERER_MS = 2_000
 
@@ -26,8 +29,10 @@ const visitDuring = async (work: () => Promise<void>): Promise<ReadonlySet<numbe
   const statuses = new Set<number>()
   let isOver = false
   const visitor = async (first: number): Promise<void> => {
-    for (let visit = first; !isOver; visit += 1)
+    for (let visit = first; !isOver; visit += 1) {
       statuses.add((await page('com', CACHED[visit % CACHED.length] ?? '/')).status)
+      await pause(PAUSE_MS)
+    }
   }
   const visitors = Array.from({ length: VISITORS }, (_, at) => visitor(at))
   await work().finally(() => {
