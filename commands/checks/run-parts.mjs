@@ -26,13 +26,13 @@ export function chooseParts(parts, args) {
 
 /**
  * Groups parts into batches, in order. The parts of a batch run at the same time. A part with `beside` joins the batch of that
- * part, or gets a separate batch if that part was not selected.
+ * part. If that part was not selected, the others beside it form a batch.
  */
 export function batchesOf(parts) {
   const batches = []
   for (const part of parts) {
     const last = batches.at(-1)
-    if (part.beside !== undefined && last?.[0].name === part.beside) last.push(part)
+    if (part.beside !== undefined && [last?.[0].name, last?.[0].beside].includes(part.beside)) last.push(part)
     else batches.push([part])
   }
   return batches

@@ -145,8 +145,10 @@ describe('the order of parts', () => {
     ])
   })
 
-  it('is sequential for a part if its parallel part was not selected', () => {
+  it('is sequential for a part if its parallel part was not selected, and parallel for several such parts', () => {
     expect(batches({ name: 'lint' }, waiting, { name: 'build' })).toEqual([['lint'], ['faults'], ['build']])
+    const other = { name: 'monitoring', beside: 'codebase' }
+    expect(batches({ name: 'lint' }, waiting, other)).toEqual([['lint'], ['faults', 'monitoring']])
   })
 
   it('starts a part at once, or at the end of the part that it follows', async () => {
