@@ -152,6 +152,8 @@ describe('the consent bar', () => {
     'is a card on %s that leaves the buy block and the bar of the purchase free in a window of %i x %i px',
     async ([code, width, height], { openPage }) => {
       const { page } = await openPage({ ...from('DE'), viewport: { width, height } }, false)
+      // The bar comes from this page. A busy server refuses to render it the first time, and the bar would not open.
+      await visitPage(storefront.localUrl(code, '/cookies'), { headers: from('DE').extraHTTPHeaders })
       await page.goto(storefront.localUrl(code, '/premium'))
       const card = page.locator(BAR)
       await card.waitFor()
