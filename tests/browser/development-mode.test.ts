@@ -8,7 +8,7 @@ import { until } from '../hosts/until.ts'
 import { it } from './browser-test.ts'
 import { EDITOR_SECRET } from './editor-secret.ts'
 import { hydratePage } from './hydrate-page.ts'
-import { sendRequest } from './send-request.ts'
+import { type Answer, sendRequest } from './send-request.ts'
 
 /** Next compiles a page when it is requested. */
 const COMPILED_MS = 170_000
@@ -16,13 +16,15 @@ const COMPILED_MS = 170_000
 let server: RunningCommand
 let origin: string
 let port: number
+/** The page of a product, for tests that only read it, because a render in development takes seconds. */
+let premium: Answer
 
 beforeAll(async () => {
   port = await freePort()
   origin = `http://localhost:${port}`
   server = runCommand(['commands/serve.mjs', 'dev'], { PORT: String(port), EDITOR_SECRET })
   await until('the development server is ready', () => server.stdout().includes('Ready in'), COMPILED_MS)
-  await sendRequest(`${origin}/premium`)
+  premium = await sendRequest(`${origin}/premium`)
 }, COMPILED_MS)
 
 afterAll(() => server?.stop())
@@ -48,7 +50,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
   })
 
   it('sends pages with the production policy, linked style sheets and no Next scripts', async () => {
-    const { headers, text } = await sendRequest(`${origin}/premium`)
+    const { headers, text } = premium
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ")
     expect(policy).not.toMatch(/unsafe|nonce|ws:/)
@@ -91,8 +93,7 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
   })
 
   it('redirects a purchase to the store', async () => {
-    const { text } = await sendRequest(`${origin}/premium`)
-    const [, option = ''] = /data-option="([^"]+)"/.exec(text) ?? []
+    const [, option = ''] = /data-option="([^"]+)"/.exec(premium.text) ?? []
     const form = { product: 'premium', option, back: '/premium' }
     const { status, headers } = await sendRequest(`${origin}/buy`, { form, headers: { origin } })
     expect([status, new URL(String(headers.location), origin).pathname]).toEqual([303, '/store'])
@@ -119,10 +120,9 @@ describe('npm run dev', { timeout: COMPILED_MS }, () => {
   })
 
   it('uses the same class names in islands and pages', async () => {
-    const { text } = await sendRequest(`${origin}/premium`)
     const [script = ''] = globSync('.next/development-scripts/offer-islands-*.js')
     const bundled = new Set(readFileSync(script, 'utf8').match(/[\w-]+-module__[\w-]+/g))
-    const rendered = new Set(text.match(/\b(?:offer-choice|picker)-module__[\w-]+/g))
+    const rendered = new Set(premium.text.match(/\b(?:offer-choice|picker)-module__[\w-]+/g))
     expect(rendered.size).toBeGreaterThan(5)
     expect([...rendered].filter((name) => !bundled.has(name))).toEqual([])
   })

@@ -3,19 +3,22 @@ import { freePort } from '../hosts/storefront/free-port.ts'
 import { runCommand } from '../hosts/storefront/run-command.ts'
 import { spawnStorefront } from '../hosts/storefront/start-storefront.ts'
 
-const WRONG = [
-  ['STORE_HOSTS', 'http://x'],
-  ['API_ROUTER_URL', 'foo'],
-  ['API_ROUTER_URL', 'http://localhost:4010/path'],
-  ['APP_ENV', 'staging'],
-  ['GEO_COUNTRY_HEADER', 'x geo'],
-  ['PRICES_FRESH_SECONDS', '-1'],
-  ['REDIS_URL', 'localhost'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
-  ['SITES_FILE', 'no-such-file.json'],
-  ['PSEUDO_LOCALE', 'true'],
-  ['ACCESS_LOG', 'on'],
-] as const
+/** Invalid values that one start reports together. `config.test.ts` rejects each of them alone. */
+const WRONG: readonly Readonly<Record<string, string>>[] = [
+  {
+    STORE_HOSTS: 'http://x',
+    API_ROUTER_URL: 'foo',
+    APP_ENV: 'staging',
+    GEO_COUNTRY_HEADER: 'x geo',
+    PRICES_FRESH_SECONDS: '-1',
+    REDIS_URL: 'localhost',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
+    ACCESS_LOG: 'on',
+  },
+  { API_ROUTER_URL: 'http://localhost:4010/path' },
+  { SITES_FILE: 'no-such-file.json' },
+  { PSEUDO_LOCALE: 'true' },
+]
 
 const linesAbout = (name: string, output: string): readonly string[] =>
   output.split('\n').filter((line) => line.startsWith(`${name}: `))
@@ -31,13 +34,13 @@ describe('an invalid environment variable', () => {
     }
   })
 
-  it.each(WRONG)("stops the server with code 1 and one line with the variable's name: %s=%s", async (name, value) => {
-    const server = spawnStorefront(await freePort(), { [name]: value })
+  it.each(WRONG)('stops the server with code 1 and one line with the name of each variable: %j', async (wrong) => {
+    const server = spawnStorefront(await freePort(), wrong)
     try {
       expect(await server.ended).toBe(1)
-      expect(linesAbout(name, server.stderr())).toEqual([expect.stringContaining('takes ')])
-      expect(server.stderr().trim().split('\n')).toHaveLength(1)
-      if (name.endsWith('_SECRET')) expect(server.stdout() + server.stderr()).not.toContain(value)
+      for (const name of Object.keys(wrong))
+        expect(linesAbout(name, server.stderr())).toEqual([expect.stringContaining('takes ')])
+      expect(server.stderr().trim().split('\n')).toHaveLength(Object.keys(wrong).length)
     } finally {
       await server.stop()
     }

@@ -73,9 +73,10 @@ describe('a page with forced colors', () => {
 it.for(['/', '/premium', '/finder', '/support', '/contact-sales', '/renew', '/orders', '/reviews', '/no-such-page'])(
   'every button and link with a background on %s has a border in forced colors',
   async (path, { openPage }) => {
-    const backgroundsOn = async (forcedColors: 'none' | 'active') => {
-      const { page } = await openPage({ forcedColors, javaScriptEnabled: false })
-      await page.goto(storefront.localUrl('com', path))
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto(storefront.localUrl('com', path))
+    const backgroundsWith = async (forcedColors: 'none' | 'active') => {
+      await page.emulateMedia({ forcedColors })
       return page.locator('main :is(a, button):visible').evaluateAll((list) =>
         list.map((element) => {
           const { backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(element)
@@ -84,8 +85,8 @@ it.for(['/', '/premium', '/finder', '/support', '/contact-sales', '/renew', '/or
         }),
       )
     }
-    const filled = (await backgroundsOn('none')).flatMap(({ text, isFilled }, at) => (isFilled ? { text, at } : []))
-    const forced = await backgroundsOn('active')
+    const filled = (await backgroundsWith('none')).flatMap(({ text, isFilled }, at) => (isFilled ? { text, at } : []))
+    const forced = await backgroundsWith('active')
     expect(filled.length).toBeGreaterThan(0)
     expect(filled.filter(({ at }) => forced[at]?.hasBorder !== true)).toEqual([])
   },
