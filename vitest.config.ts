@@ -61,6 +61,7 @@ export default defineConfig({
       // Test files share modules: loading them again for each file would take as long as the tests.
       project('domain', 'domain', { isolate: false }),
       project('adapters', 'adapters', { isolate: false }),
+      project('edge', 'edge', { isolate: false }),
       project('contracts', 'contracts'),
       project('faults', 'faults', { hookTimeout: 240_000, fileParallelism: false }),
       // One file at a time: the simulated visitors use all processors, and the assertions have time limits.
@@ -74,7 +75,6 @@ export default defineConfig({
       }),
       // One file at a time: each runs two storefronts, Redis and nginx.
       project('cluster', 'cluster', { ...IN_ORDER, fileParallelism: false }),
-      project('edge', 'edge'),
       // Each file has its own window. Files share the code of jsdom, whose loading takes longer than most of them.
       project('islands', 'islands', {
         environment: 'jsdom',

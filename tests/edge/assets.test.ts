@@ -8,7 +8,11 @@ import type { ServedFolder } from '../../edge/next/build-layout.ts'
 import { openEdge } from './open-edge.ts'
 
 /** Stands for the build, whose state does not matter to these tests. */
-const build = vi.hoisted(() => ({ folder: '' }))
+const build = vi.hoisted(() => {
+  // The files of a worker share their modules, but not this mock.
+  vi.resetModules()
+  return { folder: '' }
+})
 
 vi.mock('../../edge/next/build-layout.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../../edge/next/build-layout.ts')>()
@@ -30,7 +34,10 @@ beforeAll(() => {
   build.folder = mkdtempSync(join(tmpdir(), 'northwall-assets-'))
 })
 
-afterAll(() => rmSync(build.folder, { recursive: true, force: true }))
+afterAll(() => {
+  vi.resetModules()
+  rmSync(build.folder, { recursive: true, force: true })
+})
 
 describe('loadAssets', () => {
   beforeAll(() => {

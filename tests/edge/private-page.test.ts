@@ -1,7 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { sendPrivately } from '../../edge/forms/private-page.ts'
 
-const compressing = vi.hoisted(() => ({ now: 0, most: 0 }))
+const compressing = vi.hoisted(() => {
+  // The files of a worker share their modules, but not this mock.
+  vi.resetModules()
+  return { now: 0, most: 0 }
+})
 
 vi.mock('../../edge/pages/compress-pages.ts', () => ({
   compressFor: async (_encoding: string, body: Buffer) => {
@@ -12,6 +16,8 @@ vi.mock('../../edge/pages/compress-pages.ts', () => ({
     return body
   },
 }))
+
+afterAll(() => vi.resetModules())
 
 it('compresses at most four private pages at once, because a known search needs no place in the renderer', async () => {
   const sent: string[] = []
