@@ -48,12 +48,16 @@ const SITES = [
 
 const storefront = sharedStorefront()
 
-/** One page for all tests. It has no content security policy, because each test replaces its HTML. */
+/**
+ * One page for all tests. It has no content security policy, because each test replaces its HTML. All sites have the same style sheets
+ * and pictures, and a visit of another site would start another process.
+ */
 const it = testInChromium.extend('page', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
   const viewport = { width: 1300, height: 740 }
   const { page } = await observePage(chromium, { viewport, javaScriptEnabled: false, bypassCSP: true })
   onCleanup(() => page.context().close())
   await requireFonts(page)
+  await page.goto(storefront.localUrl('com', '/cookies'))
   return page
 })
 
@@ -98,7 +102,6 @@ describe('the layout in wide, usual and narrow fonts and with text spacing', () 
     'fits the window on the pages of %s without overflowing text or covered buttons',
     async ([, site], { page }) => {
       const addressOf = (path: string) => new URL(siteLink(site, path), storefront.localUrl(site.code)).href
-      await page.goto(addressOf('/cookies'))
       const wrong: string[] = []
       for (const [at, path] of pathsOf(site).entries()) {
         const { text } = await visitPage(addressOf(path), { headers: { 'x-forwarded-for': clientAddress(at) } })
