@@ -1,5 +1,4 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { COMPILED_MODULES } from '../../edge/next/build-layout.ts'
 import { sendRequest } from '../browser/send-request.ts'
@@ -16,17 +15,17 @@ it('an instance fills the compile cache of its build while it runs, and the succ
   clear()
   const { origin, server, log, stop } = await startStorefront({ env: UNSET })
   context.onTestFinished(stop)
-  await until('both processes have written their modules', () => {
-    const folders = readdirSync(COMPILED_MODULES).map((name) => readdirSync(join(COMPILED_MODULES, name)))
-    return folders.length === 2 && folders.every((files) => files.length > 0)
-  })
+  // The edge writes once, the renderer every second.
+  const writes = () => log().split('flushCompileCache() finished').length - 1
+  await until('both processes have written their modules', () => writes() > 1)
+  expect(readdirSync(COMPILED_MODULES)).toHaveLength(2)
   const lost = rendererOf(server.pid)
   process.kill(lost, 'SIGKILL')
   await until('the next renderer has rendered a page', async () => {
     const { status } = await sendRequest(`${origin}/trial?currency=EUR`)
     return status === 200 && !isRunning(lost)
   })
-  expect(log()).toMatch(/next-server\.js was accepted/)
+  expect(log().includes('next-server.js was accepted')).toBe(true)
 })
 
 it('an instance whose folder for compiled modules cannot be written starts without a compile cache', async (context) => {
@@ -35,5 +34,5 @@ it('an instance whose folder for compiled modules cannot be written starts witho
   writeFileSync(COMPILED_MODULES, '')
   const { log, stop } = await startStorefront({ env: UNSET })
   context.onTestFinished(stop)
-  expect(log()).not.toContain('was accepted')
+  expect(log().includes('was accepted')).toBe(false)
 })
