@@ -63,27 +63,20 @@ export const PARTS = [
     afterBuild: true,
     beside: 'browser',
   }),
-  // These parts mostly wait, one after the other, so that the browser tests have most of the processors.
-  project('containers', 360, { needs: ['docker'], afterBuild: true, beside: 'browser', after: 'engines' }),
-  project('cluster', 360, {
+  project('outages', 360, { needs: ['nginx', 'redis'], afterBuild: true }),
+  project('containers', 240, { needs: ['docker'], afterBuild: true }),
+  project('cluster', 210, {
     needs: ['chromium', 'fonts', 'nginx', 'openssl', 'redis'],
     afterBuild: true,
-    beside: 'browser',
-    after: 'containers',
+    beside: 'containers',
   }),
-  project('lifecycle', 480, {
-    needs: ['git', 'redis'],
-    afterBuild: true,
-    beside: 'browser',
-    after: 'cluster',
-  }),
-  project('outages', 360, { needs: ['nginx', 'redis'], afterBuild: true }),
+  project('lifecycle', 240, { needs: ['git', 'redis'], afterBuild: true, beside: 'containers' }),
   {
     name: 'bundle',
     title: 'bundle budget',
     limitSeconds: 60,
     afterBuild: true,
-    beside: 'outages',
+    beside: 'containers',
     commands: [[NODE, inRoot('commands', 'bundle-budget.ts')]],
   },
   project('pictures', 600, { needs: ['chromium', 'fonts'], afterBuild: true, onRequest: true }),
