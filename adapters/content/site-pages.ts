@@ -3,8 +3,7 @@ import { articlePath, HELP_PATH } from '../../domain/help/help-articles.ts'
 import type { DrawnApp } from '../../ports/page-items.ts'
 import type { PageSection, SectionOf } from '../../ports/page-section.ts'
 import { checkedFigures, contactFacts, paymentText, proof, SYSTEMS, supportFacts } from './about-pages.ts'
-import type { HelpTexts } from './help-pages.ts'
-import { articleLinks } from './help-pages.ts'
+import { articleLinks, type HelpTexts } from './help-pages.ts'
 import { withdrawalOf } from './legal-pages.ts'
 import {
   actionHero,

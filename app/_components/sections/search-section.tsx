@@ -1,5 +1,4 @@
-import type { SearchResult } from '../../../domain/search/search.service.ts'
-import { asksForDiscount } from '../../../domain/search/search.service.ts'
+import { asksForDiscount, type SearchResult } from '../../../domain/search/search.service.ts'
 import type { SectionProps, UsesPage } from '../../_page/site-page.ts'
 import { Pictogram } from '../drawings.tsx'
 import { AUTO_FOCUS } from '../form-answer.tsx'
