@@ -6,7 +6,7 @@ import { type OwnStorefront, startStorefront } from '../hosts/storefront/start-s
 import { until } from '../hosts/until.ts'
 
 const CONNECTIONS = 250
-const PURCHASES = 10
+const PURCHASES = 20
 const PAUSE_MS = 200
 const MAX_VISITS = 20
 
